@@ -3,7 +3,7 @@ import { ImpactScreen } from '@/components/impact/impact-screen';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { useTexts } from '@/components/ui/texts';
-import { namesKey } from '@/lib/evidence/known-names';
+import { namesKey } from '@/lib/evidence/known-rows';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
 
 /** The impact module. */

@@ -4,9 +4,7 @@ import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-m
 import { SITE_TIMEOUT_MS } from '@/lib/shared/storage/limits';
 import { contentId } from './content-id';
 import type { EvidenceRow } from './evidence-rows';
-import { giveUp } from './give-up';
-import { forgetName, rememberName } from './known-names';
-import { forgetStopped } from './known-rows';
+import { forgetName, forgetStopped, rememberName } from './known-rows';
 import { sendThumbnail } from './send-thumbnail';
 import { createSending, type Sending } from './sending';
 
@@ -45,12 +43,15 @@ export const createBrowserSending = async ({
   known,
   ...listeners
 }: BrowserSendingOptions): Promise<Sending> => {
-  const [{ createBrowserStorage }, { evidenceUploadName, placeEvidence }, { prepareEvidence }] =
-    await Promise.all([
-      import('@/lib/storage/browser-storage'),
-      import('@/lib/storage/place-evidence'),
-      import('@/lib/media/prepare-evidence'),
-    ]);
+  const [
+    { createBrowserStorage },
+    { evidenceUploadName, giveUpEvidence, placeEvidence },
+    { prepareEvidence },
+  ] = await Promise.all([
+    import('@/lib/storage/browser-storage'),
+    import('@/lib/storage/place-evidence'),
+    import('@/lib/media/prepare-evidence'),
+  ]);
   const owner = { customerId, bucket };
   const sending = createSending(
     {
@@ -62,7 +63,7 @@ export const createBrowserSending = async ({
       identify: contentId,
       place: (id, file, signal) => placeEvidence(owner, id, file, signal),
       prepare: prepareEvidence,
-      giveUp: (key) => giveUp(owner, key),
+      giveUp: (key) => giveUpEvidence(owner, key),
       async isElsewhere(file, key) {
         const name = `upload:${evidenceUploadName(owner, file, key)}`;
         const held = await navigator.locks?.query();

@@ -1,8 +1,106 @@
+import { MediaError } from '@/lib/media/media-error';
 import type { PreparedFile } from '@/lib/media/prepare-evidence';
+import { isRecord } from '@/lib/shared/json/record';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
+import type { EvidencePlace } from '@/lib/storage/place-evidence';
+import type { StorageCategory } from '@/lib/storage/storage';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
-import { createPace } from './pace';
-import type { SendingPorts } from './sending-ports';
+import type { EvidenceRow, Refusal } from './evidence-rows';
+
+/** One file of evidence: how long it takes, why it was refused, and how it is made ready, sent and taken back. */
+
+/** What sending evidence needs of the world around it. Tests have one of their own. */
+export interface SendingPorts {
+  storage: Pick<StorageCategory, 'putResumable' | 'remove' | 'url'>;
+  /** What tells a file from others, by what is in it. Rejects where it cannot be read. */
+  identify: (file: File) => Promise<string>;
+  /** Where a file goes, and whether it is there. Rejects as the storage does. */
+  place: (id: string, file: File, signal: AbortSignal) => Promise<EvidencePlace>;
+  /** Takes the position out of a file. Rejects with `MediaError`. */
+  prepare: (file: File, signal: AbortSignal) => Promise<PreparedFile>;
+  /** Gives up what was sent in one piece to this key and not confirmed; what is stored there stays. */
+  giveUp: (key: string) => Promise<void>;
+  /** Whether another tab is sending this file to this key. */
+  isElsewhere: (file: File, key: string) => Promise<boolean>;
+  isOnline: () => boolean;
+  /** Keeps a small picture of what was sent, if there can be one. Nothing waits for it. */
+  keepThumbnail: (sent: { key: string; file: Blob; kind: EvidenceRow['kind'] }) => void;
+  /** Keeps the name of a file on this device. */
+  remember: (id: string, name: string) => void;
+  /** Forgets what this device remembers of a file: its name, and its unfinished upload. */
+  forget: (id: string, key: string) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A file that was under way was deleted elsewhere, and is out of the list. */
+  onDeleted: (row: EvidenceRow) => void;
+  onRows: (rows: readonly EvidenceRow[]) => void;
+}
+
+/** How fast an upload goes, is told by the bytes of the last half minute. */
+const WINDOW_MS = 30_000;
+/** Less says nothing. */
+const SHORTEST_MS = 2_000;
+
+interface Sample {
+  at: number;
+  loaded: number;
+}
+
+interface Pace {
+  /** @param at epoch milliseconds */
+  note(at: number, loaded: number): void;
+  /** Seconds until all is sent; null while nobody can tell. */
+  secondsLeft(total: number): number | null;
+}
+
+export const createPace = (): Pace => {
+  let samples: Sample[] = [];
+  return {
+    note(at, loaded) {
+      const last = samples.at(-1);
+      // Parts that are sent again take the count back.
+      if (last && loaded < last.loaded) samples = [];
+      samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, loaded }];
+    },
+    secondsLeft(total) {
+      const [first, last] = [samples[0], samples.at(-1)];
+      if (!first || !last || last.at - first.at < SHORTEST_MS || last.loaded <= first.loaded) return null;
+      const perSecond = (last.loaded - first.loaded) / ((last.at - first.at) / 1_000);
+      return (total - last.loaded) / perSecond;
+    },
+  };
+};
+
+/** By the codes of the storage's failures. */
+const BY_CODE: Readonly<Record<string, Refusal>> = {
+  FileTypeRefused: 'not-taken',
+  FileShowsPlace: 'not-taken',
+  FileTooLarge: 'file-too-large',
+  EntityTooLarge: 'file-too-large',
+  StorageFull: 'full',
+  StorageDayFull: 'day-full',
+  ConsentMissing: 'consent-missing',
+};
+
+const byStatus = (status: unknown): Refusal => {
+  if (status === 401) return 'not-signed-in';
+  return status === 0 ? 'network' : 'other';
+};
+
+/** What failed, in the words that the screen has; `FILE_CHANGED` and a size that differs are both a changed file. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (MediaError.is(error)) return error.code;
+  if (!isRecord(error)) return 'other';
+  const failure = isRecord(error.failure) ? error.failure : {};
+  const code = failure.code ?? error.code;
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known) return known;
+  if (error.name === 'UploadFailed') return 'changed';
+  return byStatus(failure.status);
+};
+
+/** What the file is, where that is the reason. */
+export const formatOf = (error: unknown): string | null => (MediaError.is(error) ? error.format : null);
 
 export const LEVEL = { level: 'private' } as const;
 

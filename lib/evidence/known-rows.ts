@@ -1,15 +1,25 @@
+import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
+import { isRecord } from '@/lib/shared/json/record';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
-import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
+import { EVIDENCE_FOLDER, fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { thumbnailAddress } from '@/lib/shared/storage/thumbnail';
 import { cachedUploads, forgetUpload } from '@/lib/storage/upload-cache';
-import { evidenceId, nameInKey } from './evidence-name';
 import type { EvidenceRow } from './evidence-rows';
-import { knownNames } from './known-names';
 
 /**
  * What a list of evidence begins with: what the server has, finished or not. How far an unfinished upload is, this device
  * remembers in the upload cache, if it began here.
  */
+
+/**
+ * Of a key such as `evidence/<id>.<part of the server>.jpg`, prefix or not: the id tells what is in the file (`contentId`).
+ * Its name stays on the device: who is shown is not named.
+ */
+const evidenceId = (key: string): string =>
+  key
+    .slice(key.indexOf(EVIDENCE_FOLDER) + EVIDENCE_FOLDER.length)
+    .split('.', 1)
+    .join();
 
 const kindOf = ({ contentType }: KnownFile): EvidenceRow['kind'] =>
   contentType.startsWith('video/') ? 'film' : 'picture';
@@ -37,8 +47,31 @@ const rowOfKnown = (file: KnownFile, name: string): EvidenceRow => ({
 export const rowsOfKnown = (
   files: readonly KnownFile[],
   nameFor: (kind: EvidenceRow['kind'], number: number) => string,
-): readonly EvidenceRow[] =>
-  files.map((file, index) => rowOfKnown(file, nameInKey(file.key) ?? nameFor(kindOf(file), index + 1)));
+): readonly EvidenceRow[] => files.map((file, index) => rowOfKnown(file, nameFor(kindOf(file), index + 1)));
+
+/**
+ * Names of the files that were sent from this device, by `evidenceId`: the storage has none. They help the coach to find
+ * a file again, and go at sign-out.
+ */
+type Names = Readonly<Record<string, string>>;
+
+const isNames = (value: unknown): value is Names =>
+  isRecord(value) && Object.values(value).every((name) => typeof name === 'string');
+
+/** The key under which the device keeps a customer's names of files. */
+export const namesKey = (customerId: number): string => userBoundKey(`evidence-names:${customerId}`);
+
+const storeOf = (customerId: number) => browserStore('localStorage', namesKey(customerId), isNames);
+
+export const knownNames = (customerId: number): Names => storeOf(customerId).read() ?? {};
+
+export const rememberName = (customerId: number, id: string, name: string): void =>
+  storeOf(customerId).write({ ...knownNames(customerId), [id]: name });
+
+export const forgetName = (customerId: number, id: string): void => {
+  const { [id]: _forgotten, ...names } = knownNames(customerId);
+  storeOf(customerId).write(names);
+};
 
 /** The same with the names that this device knows. */
 export const withKnownNames = (rows: readonly EvidenceRow[], customerId: number): readonly EvidenceRow[] => {

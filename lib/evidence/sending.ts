@@ -1,11 +1,8 @@
 import { randomKey } from '@/lib/browser/random-key';
 import { wasDeleted } from '@/lib/shared/storage/answer-error';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
-import { EvidenceJob, LEVEL, type ReadyFile } from './evidence-job';
+import { EvidenceJob, formatOf, LEVEL, type ReadyFile, refusalOf, type SendingPorts } from './evidence-job';
 import { canTryAgain, type EvidenceRow, rowOfChosen, type Stage } from './evidence-rows';
-import { formatOf, refusalOf } from './refusal';
-import { createRowList, type RowList } from './row-list';
-import type { SendingPorts } from './sending-ports';
 
 /** So many files go at the same time; the parts of each are parallel already. */
 const AT_ONCE = 2;
@@ -59,7 +56,6 @@ export interface Sending {
  * (`makeReady`) and uploaded (`begin`); what its upload says then, `follow` takes up.
  */
 class EvidenceSending implements Sending {
-  private readonly list: RowList;
   private readonly jobs = new Map<string, EvidenceJob>();
   /** What is being taken back or deleted, by the id of its file. */
   private readonly ending = new Map<string, Promise<void>>();
@@ -68,12 +64,10 @@ class EvidenceSending implements Sending {
 
   constructor(
     private readonly ports: SendingPorts,
-    known: readonly EvidenceRow[],
-  ) {
-    this.list = createRowList(known, ports.onRows);
-  }
+    private list: readonly EvidenceRow[],
+  ) {}
 
-  rows = () => this.list.all();
+  rows = () => this.list;
 
   add(files: readonly File[]): Promise<readonly KnownChoice[]> {
     const adding = this.adding.then(() => this.takeAll(files));
@@ -82,13 +76,13 @@ class EvidenceSending implements Sending {
   }
 
   pause(id: string): void {
-    if (!this.list.isAt(id, PAUSABLE)) return;
+    if (!this.isAt(id, PAUSABLE)) return;
     this.halt(id, 'paused');
     this.sendNext();
   }
 
   resume(id: string): void {
-    const row = this.list.find(id);
+    const row = this.find(id);
     if (row && this.jobs.has(id) && (row.stage === 'paused' || canTryAgain(row))) this.queue(id);
   }
 
@@ -99,7 +93,7 @@ class EvidenceSending implements Sending {
   }
 
   async remove(id: string): Promise<void> {
-    const { key } = this.list.find(id) ?? {};
+    const { key } = this.find(id) ?? {};
     if (!key) return;
     const job = this.jobs.get(id);
     const removal = this.ports.storage.remove(key, LEVEL).then(() => this.ports.forget(id, key));
@@ -113,32 +107,50 @@ class EvidenceSending implements Sending {
   }
 
   linkTo(id: string): Promise<string> {
-    const { key, kind } = this.list.find(id) ?? {};
+    const { key, kind } = this.find(id) ?? {};
     const expires = kind === 'picture' ? PICTURE_LINK_SECONDS : undefined;
     return this.ports.storage.url(key ?? '', { ...LEVEL, expires });
   }
 
   followNetwork(): void {
     const online = this.ports.isOnline();
-    for (const { id, stage, refusal } of this.list.all())
+    for (const { id, stage, refusal } of this.list)
       if (online && (stage === 'offline' || (refusal === 'network' && this.jobs.has(id)))) this.queue(id);
       else if (!online && GOING.includes(stage)) this.halt(id, 'offline');
     this.sendNext();
   }
 
   followSession(): void {
-    for (const { id, refusal } of this.list.all())
+    for (const { id, refusal } of this.list)
       if (refusal === 'not-signed-in' && this.jobs.has(id)) this.queue(id);
   }
 
   async cancelAll(): Promise<void> {
-    const open = this.list.all().filter(({ id, stage }) => this.jobs.has(id) && stage !== 'sent');
+    const open = this.list.filter(({ id, stage }) => this.jobs.has(id) && stage !== 'sent');
     await Promise.all(open.map(({ id }) => this.end(id)));
   }
 
   clear(): void {
     this.jobs.clear();
-    this.list.clear();
+    this.show([]);
+  }
+
+  private find(id: string): EvidenceRow | undefined {
+    return this.list.find((row) => row.id === id);
+  }
+
+  private isAt(id: string, stages: readonly Stage[]): boolean {
+    return stages.some((stage) => this.find(id)?.stage === stage);
+  }
+
+  /** Each change makes a new list and tells the screen. */
+  private show(rows: readonly EvidenceRow[]): void {
+    this.list = rows;
+    this.ports.onRows(rows);
+  }
+
+  private change(id: string, changes: Partial<EvidenceRow>): void {
+    this.show(this.list.map((row) => (row.id === id ? { ...row, ...changes } : row)));
   }
 
   private async takeAll(files: readonly File[]): Promise<readonly KnownChoice[]> {
@@ -155,7 +167,7 @@ class EvidenceSending implements Sending {
 
   /** The name of the file that is in the list already; any other one is taken. */
   private take(id: string, file: File): string | null {
-    const row = this.list.find(id);
+    const row = this.find(id);
     if (row && canTryAgain(row) && this.jobs.has(id)) this.queue(id);
     else if (row && !REPLACED.includes(row.stage)) return row.name;
     else this.place(id, file);
@@ -165,17 +177,18 @@ class EvidenceSending implements Sending {
   /** Puts a file into the list, or into the place that an earlier try of it has. */
   private place(id: string, chosen: File): void {
     this.jobs.set(id, new EvidenceJob(this.ports, id, chosen, this.takeBack(id)));
-    this.list.put(rowOfChosen(id, chosen));
+    const row = rowOfChosen(id, chosen);
+    this.show(this.find(id) ? this.list.map((one) => (one.id === id ? row : one)) : [...this.list, row]);
   }
 
   private queue(id: string): void {
-    this.list.change(id, { stage: 'waiting', refusal: null, secondsLeft: null });
+    this.change(id, { stage: 'waiting', refusal: null, secondsLeft: null });
     this.sendNext();
   }
 
   private sendNext(): void {
     if (!this.ports.isOnline()) return;
-    const chosen = this.list.all().filter(({ id }) => this.jobs.has(id));
+    const chosen = this.list.filter(({ id }) => this.jobs.has(id));
     const active = chosen.filter(({ stage }) => ACTIVE.includes(stage)).length;
     const waiting = chosen.filter(({ stage }) => stage === 'waiting');
     for (const { id } of waiting.slice(0, Math.max(0, AT_ONCE - active))) {
@@ -186,7 +199,7 @@ class EvidenceSending implements Sending {
 
   private send(id: string, job: EvidenceJob): void {
     const stage = job.isBegun ? 'sending' : 'preparing';
-    this.list.change(id, { stage, refusal: null });
+    this.change(id, { stage, refusal: null });
     if (job.isBegun) job.resume();
     else this.makeReady(id, job);
   }
@@ -203,7 +216,7 @@ class EvidenceSending implements Sending {
     const { file, key, kind, elsewhere, complete } = ready;
     const going = elsewhere ? 'elsewhere' : 'sending';
     const stage = this.ports.isOnline() || complete ? going : 'offline';
-    this.list.change(id, { key, kind, name: file.name, size: file.size, preview: file, stage });
+    this.change(id, { key, kind, name: file.name, size: file.size, preview: file, stage });
     this.ports.remember(id, file.name);
     if (complete) this.onComplete(id);
     else if (stage !== 'offline') this.follow(id, job, job.begin(ready));
@@ -211,33 +224,33 @@ class EvidenceSending implements Sending {
 
   private follow(id: string, job: EvidenceJob, task: UploadTask): void {
     const isCurrent = () => this.jobs.get(id) === job;
-    const isGoing = () => isCurrent() && this.list.isAt(id, GOING);
+    const isGoing = () => isCurrent() && this.isAt(id, GOING);
     task.on('uploadPartProgress', ({ loaded }) => isGoing() && this.onProgress(id, job, loaded));
     task.on('uploadComplete', () => isCurrent() && this.onComplete(id));
     task.on('error', (error) => isGoing() && this.onError(id, error));
   }
 
   private onProgress(id: string, job: EvidenceJob, loaded: number): void {
-    const secondsLeft = job.secondsLeft(loaded, this.list.find(id)?.size ?? 0);
-    this.list.change(id, { stage: 'sending', loaded, secondsLeft });
+    const secondsLeft = job.secondsLeft(loaded, this.find(id)?.size ?? 0);
+    this.change(id, { stage: 'sending', loaded, secondsLeft });
   }
 
   private onComplete(id: string): void {
-    const { key, preview: file, kind } = this.list.find(id) ?? {};
+    const { key, preview: file, kind } = this.find(id) ?? {};
     if (key && file && kind) this.ports.keepThumbnail({ key, file, kind });
-    this.list.change(id, { stage: 'sent', secondsLeft: null });
+    this.change(id, { stage: 'sent', secondsLeft: null });
     this.sendNext();
   }
 
   private onError(id: string, error: unknown): void {
     if (wasDeleted(error)) this.onDeleted(id);
     else if (this.ports.isOnline()) this.refuse(id, error);
-    else this.list.change(id, { stage: 'offline', secondsLeft: null });
+    else this.change(id, { stage: 'offline', secondsLeft: null });
   }
 
   /** Somebody has deleted it in another tab, or on another device. */
   private onDeleted(id: string): void {
-    const row = this.list.find(id);
+    const row = this.find(id);
     this.drop(id);
     if (row?.key) this.ports.forget(id, row.key);
     if (row) this.ports.onDeleted(row);
@@ -246,19 +259,19 @@ class EvidenceSending implements Sending {
 
   private refuse(id: string, error: unknown): void {
     const why = { refusal: refusalOf(error), format: formatOf(error) };
-    this.list.change(id, { stage: 'refused', ...why, secondsLeft: null });
+    this.change(id, { stage: 'refused', ...why, secondsLeft: null });
     this.sendNext();
   }
 
   /** Stops an upload that can go on. */
   private halt(id: string, stage: Stage): void {
-    this.list.change(id, { stage, secondsLeft: null });
+    this.change(id, { stage, secondsLeft: null });
     this.jobs.get(id)?.pause();
   }
 
   private drop(id: string): void {
     this.jobs.delete(id);
-    this.list.drop(id);
+    this.show(this.list.filter((row) => row.id !== id));
   }
 
   private end(id: string): Promise<void> {

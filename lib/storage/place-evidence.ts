@@ -2,6 +2,7 @@ import { callLightly } from '@/lib/backend/light-call';
 import { PLACE_EVIDENCE } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
+import { type SigningContract, signingAddress } from '@/lib/shared/storage/signing-contract';
 import { signingError } from './signed-url/signing';
 import { withRetries } from './upload/attempts';
 import { uploadName } from './upload/upload-memory';
@@ -56,4 +57,19 @@ export const placeEvidence = async (
       ...{ fileName: file.name, lastTouched: Date.now() },
     });
   return { key, complete };
+};
+
+/**
+ * Gives up a file that goes in one piece, and may have arrived without being confirmed. A file that is stored under its key
+ * stays: it was sent before, from another tab or device. Rejects with `HttpError`.
+ * @param key without its prefix
+ */
+export const giveUpEvidence = async ({ customerId, bucket }: Owner, key: string): Promise<void> => {
+  const whole = fullEvidenceKey(customerId, key);
+  const request = {
+    bucket,
+    key: whole,
+    onlyUnconfirmed: true,
+  } satisfies SigningContract['delete']['request'];
+  await callLightly(signingAddress('delete'), request, isRecord);
 };

@@ -1,6 +1,6 @@
+import type { SendingPorts } from '@/lib/evidence/evidence-job';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { createSending } from '@/lib/evidence/sending';
-import type { SendingPorts } from '@/lib/evidence/sending-ports';
 import type { UploadEvents, UploadState, UploadTask } from '@/lib/storage/upload/upload-task';
 
 /** Tasks that a test moves by hand, in the place of uploads. */

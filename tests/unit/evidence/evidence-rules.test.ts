@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceId, nameInKey } from '@/lib/evidence/evidence-name';
+import { createPace, refusalOf } from '@/lib/evidence/evidence-job';
 import {
   canTryAgain,
   type EvidenceRow,
@@ -7,20 +7,9 @@ import {
   percentOf,
   totalsOf,
 } from '@/lib/evidence/evidence-rows';
-import { createPace } from '@/lib/evidence/pace';
-import { refusalOf } from '@/lib/evidence/refusal';
 import { MediaError } from '@/lib/media/media-error';
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { NoCredentials, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
-
-describe('the key of a file', () => {
-  it('tells its id, and the name that keys of the first weeks had', () => {
-    expect(evidenceId('private/7/evidence/0a1b.c2d3.mp4')).toBe('0a1b');
-    const old = 'evidence/1000-100/roda.v2.jpg';
-    expect([evidenceId(old), nameInKey(old)]).toEqual(['1000-100', 'roda.v2.jpg']);
-    expect(nameInKey('evidence/0a1b.c2d3.jpg')).toBeNull();
-  });
-});
 
 describe('the time that is left', () => {
   it('is not told before two seconds, nor when nothing has moved', () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
-import { forgetName, knownNames, rememberName } from '@/lib/evidence/known-names';
-import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
+import { forgetName, knownNames, rememberName, rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
 
@@ -19,24 +18,28 @@ const file = (key: string, contentType = 'image/jpeg'): KnownFile => ({
 });
 
 const FILES = [
-  file('evidence/1-a.jpg'),
-  file('evidence/2-b.mp4', 'video/mp4'),
-  file('evidence/3-c/roda.jpg'),
+  file('evidence/1-a.x1y2.jpg'),
+  file('evidence/2-b.z3.mp4', 'video/mp4'),
+  file('evidence/3-c.jpg'),
 ];
 const shown = (files = FILES) => rowsOfKnown(files, (kind, number) => `${kind} ${number}`);
 const namesFor = (customerId: number) => withKnownNames(shown(), customerId).map(({ name }) => name);
 
 describe('files that were sent before', () => {
-  it('are counted where no name is known, and keep the one in an older key', () => {
-    expect(shown().map(({ name }) => name)).toEqual(['picture 1', 'film 2', 'roda.jpg']);
+  it('are counted where no name is known', () => {
+    expect(shown().map(({ name }) => name)).toEqual(['picture 1', 'film 2', 'picture 3']);
+  });
+
+  it('have the id of what is in them', () => {
+    expect(shown().map(({ id }) => id)).toEqual(['1-a', '2-b', '3-c']);
   });
 
   it('have the names that this device knows, until they are deleted', () => {
     rememberName(7, '1-a', 'jogo.jpg');
     rememberName(7, '2-b', 'jogo.mp4');
     expect([namesFor(7), namesFor(8)]).toEqual([
-      ['jogo.jpg', 'jogo.mp4', 'roda.jpg'],
-      ['picture 1', 'film 2', 'roda.jpg'],
+      ['jogo.jpg', 'jogo.mp4', 'picture 3'],
+      ['picture 1', 'film 2', 'picture 3'],
     ]);
     forgetName(7, '1-a');
     expect(knownNames(7)).toEqual({ '2-b': 'jogo.mp4' });

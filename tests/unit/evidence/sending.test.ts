@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contentId } from '@/lib/evidence/content-id';
+import type { SendingPorts } from '@/lib/evidence/evidence-job';
 import { rowsOfKnown } from '@/lib/evidence/known-rows';
-import type { SendingPorts } from '@/lib/evidence/sending-ports';
 import { MediaError } from '@/lib/media/media-error';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { storageError } from '@/lib/shared/storage/answer-error';

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EvidenceCard } from '@/components/impact/evidence/evidence-card';
+import type { SendingPorts } from '@/lib/evidence/evidence-job';
 import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
-import { rememberName } from '@/lib/evidence/known-names';
-import type { SendingPorts } from '@/lib/evidence/sending-ports';
+import { rememberName } from '@/lib/evidence/known-rows';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { problem, startBackendServer } from '../../support/backend-server';
@@ -36,7 +36,7 @@ const fakeSendingFor = ({ known, onRows, onDeleted }: Made) => {
 };
 
 const OLD: KnownFile = {
-  key: 'evidence/1-rs/roda.jpg',
+  key: 'evidence/1-rs.jpg',
   contentType: 'image/jpeg',
   size: 412_000,
   sentOn: '2026-11-20',
@@ -49,6 +49,8 @@ const calls: string[] = [];
 beforeEach(() => {
   loaded = 0;
   calls.length = 0;
+  rememberName(7, '1-rs', 'roda.jpg');
+  rememberName(7, '2-rs', 'jogo.mp4');
   server.use(
     http.post('/api/give-evidence-consent', () => {
       calls.push('give');
@@ -246,7 +248,7 @@ describe('the files (R1.12)', () => {
   it('have a small picture when they were sent before, in a box of its own size', async () => {
     show([{ ...OLD, thumbnail: true }]);
     const picture = within(row('roda.jpg')).getByRole('img', { name: 'Miniatura de roda.jpg' });
-    expect(picture).toHaveAttribute('src', '/api/storage/thumbnail?key=evidence%2F1-rs%2Froda.jpg');
+    expect(picture).toHaveAttribute('src', '/api/storage/thumbnail?key=evidence%2F1-rs.jpg');
     expect(picture).toHaveAttribute('loading', 'lazy');
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['88', '66']);
     fireEvent.error(picture);
@@ -261,7 +263,7 @@ describe('the files (R1.12)', () => {
   });
 
   it('are listed without the script that sends, which comes with the first touch', async () => {
-    show([OLD, { ...OLD, key: 'evidence/2-rs/jogo.mp4', contentType: 'video/mp4', complete: false }]);
+    show([OLD, { ...OLD, key: 'evidence/2-rs.mp4', contentType: 'video/mp4', complete: false }]);
     expect(within(row('roda.jpg')).getByText('Enviado em 20/11/2026')).toBeVisible();
     expect(within(row('jogo.mp4')).getByText(/^Parou antes do fim/)).toBeVisible();
     expect(screen.getByText('2 arquivos')).toBeVisible();
@@ -341,9 +343,8 @@ describe('the files (R1.12)', () => {
   });
 
   it('have the names that this device knows, or are counted', async () => {
-    rememberName(7, '2-rs', 'jogo.mp4');
     const film = { ...OLD, key: 'evidence/2-rs.mp4', contentType: 'video/mp4' };
-    show([{ ...OLD, key: 'evidence/1-rs.jpg' }, film, { ...film, key: 'evidence/3-rs.mp4' }]);
+    show([{ ...OLD, key: 'evidence/4-rs.jpg' }, film, { ...film, key: 'evidence/3-rs.mp4' }]);
     expect(screen.getAllByRole('listitem').map(({ ariaLabel }) => ariaLabel)).toEqual([
       'Foto 1',
       'jogo.mp4',

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { giveUp } from '@/lib/evidence/give-up';
+import { giveUpEvidence } from '@/lib/storage/place-evidence';
 import { startBackendServer } from '../../support/backend-server';
 
 const server = startBackendServer();
@@ -13,7 +13,7 @@ it('giving up asks the server to leave what is stored', async () => {
       return HttpResponse.json({});
     }),
   );
-  await giveUp({ customerId: 7, bucket: 'evidence' }, 'evidence/1-rs.mp4');
+  await giveUpEvidence({ customerId: 7, bucket: 'evidence' }, 'evidence/1-rs.mp4');
   expect(received).toEqual({
     bucket: 'evidence',
     key: 'private/7/evidence/1-rs.mp4',
