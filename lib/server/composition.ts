@@ -5,7 +5,6 @@ import { type Environment, serverEnvironment } from '@/lib/shared/config/environ
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
-import { finishDeletions } from './features/account/finish-deletions';
 import { type AccountLimits, createAccountLimits } from './features/account/limits';
 import { badgeKeyPath } from './features/badges/addresses';
 import { createBadgeKeys } from './features/badges/badge-keys';
@@ -30,19 +29,15 @@ import { createAnswerRepository } from './features/progress/answer-repository';
 import { createLearningWriteLimit } from './features/progress/limits';
 import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
-import { cleanUpStorage } from './features/storage/clean-up';
-import { clearPrefixes } from './features/storage/clearings';
-import { finishWithdrawals } from './features/storage/evidence-consent';
 import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
 import { createLooks } from './features/storage/looks';
 import type { StoragePorts } from './features/storage/ports';
 import { createTidyTurns } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
+import { startWork } from './jobs';
 import { createTurns, type Turns } from './platform/concurrency/turns';
-import { unlessRunning } from './platform/concurrency/unless-running';
 import { createDatabase, createPool, type Database } from './platform/db/database';
-import { deleteExpired } from './platform/db/housekeeping';
 import { publishPool } from './platform/db/pool-queue';
 import { type PoolWatch, watchPool } from './platform/db/pool-watch';
 import { createTokensOf } from './platform/jobs/customer-tokens';
@@ -61,9 +56,7 @@ import type { WriteLimit } from './platform/security/write-limit';
 import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
-import { onShutdown } from './platform/shutdown';
-import { afterStart } from './platform/started';
-import { asJob, offTrail } from './platform/trail/trail';
+import { offTrail } from './platform/trail/trail';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -116,10 +109,6 @@ export interface Services {
 
 /** With the login itself after it, a request is still answered within five seconds (quality: Faults). */
 const LOGIN_PATIENCE_MS = 4_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Milliseconds after the start, after which the outbox is first read. */
-const START_UP_MS = 3_000;
 
 /** `npm run build` has compiled it; otherwise it runs from its source. NEXT_DIST_DIR is of the process, as for the start. */
 const CERTIFICATE_RENDERER = isProduction
@@ -293,51 +282,6 @@ export const construct = (environment: Environment): Services => {
   };
 };
 
-/** Warns when the mail server is unreachable. The site starts anyway: only US sign-up and recovery need it. */
-const warnOfMail = ({ mailer, log }: Services): Promise<void> =>
-  mailer.check().catch(({ message }: Error) => {
-    log.warn({ reason: message }, 'SMTP_URL: the mail server does not answer or refuses the login');
-  });
-
-const startStorageCleaning = ({ storage, log }: Services): void => {
-  if (!storage) return;
-  const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
-  const ports = { ...storage, log };
-  // A slow storage can make a run take longer than the time until the next one.
-  const clean = unlessRunning(() => asJob('storage', () => cleanUpStorage(ports)).catch(failed));
-  const clear = unlessRunning(() =>
-    asJob('clearings', async () => {
-      await finishWithdrawals(ports);
-      await clearPrefixes(ports);
-    }).catch(failed),
-  );
-  afterStart(clean, START_UP_MS);
-  setInterval(clean, HOUR_MS).unref();
-  setInterval(clear, MINUTE_MS).unref();
-};
-
-/**
- * At start and then once an hour, once a minute for what deletions of accounts and withdrawals have left behind; a failure is logged and tried again
- * at the next turn. The outbox runs by itself.
- */
-const startHousekeeping = (all: Services): void => {
-  const { log, outbox } = all;
-  // The start is the busiest moment of a process, and a database that is asked in it may seem not to answer.
-  afterStart(outbox.start, START_UP_MS);
-  afterStart(() => warnOfMail(all), START_UP_MS);
-  onShutdown(outbox.end);
-  onShutdown(all.mailer.end);
-  onShutdown(all.certificatePdfs.end);
-  const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed');
-  const clean = () => asJob('expired', () => deleteExpired(all));
-  const finish = () => asJob('deletions', () => finishDeletions(all)).catch(failed);
-  afterStart(clean, 0);
-  setInterval(clean, HOUR_MS).unref();
-  afterStart(finish, 0);
-  setInterval(finish, MINUTE_MS).unref();
-  startStorageCleaning(all);
-};
-
 /** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */
 const ofProcess = processWide<Services>('services');
 
@@ -349,7 +293,7 @@ export const services = (): Services => {
   return offTrail(() => {
     const constructed = construct(serverEnvironment());
     ofProcess.current = constructed;
-    startHousekeeping(constructed);
+    startWork(constructed);
     return constructed;
   });
 };
