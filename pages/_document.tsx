@@ -14,6 +14,7 @@ import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { defaultConsent } from '@/lib/shared/rules/consent';
+import { theme } from '@/lib/shared/theme/theme';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 
 interface SheetProps {
@@ -118,7 +119,7 @@ export default class SiteDocument extends Document<SheetProps> {
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           {site && <meta name="application-name" content={site.globalBrand} />}
-          <meta name="theme-color" content="#0A1B4D" />
+          <meta name="theme-color" content={theme.color.ink} />
         </PageHead>
         <body>
           <Main />

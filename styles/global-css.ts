@@ -1,5 +1,5 @@
 import { CORNER } from '@/components/ui/toasts/regions';
-import { below, theme } from '@/lib/shared/theme/theme';
+import { below, theme, translucent } from '@/lib/shared/theme/theme';
 import fonts from './fonts.json';
 import { FORCED_COLORS_CSS } from './forced-colors';
 
@@ -60,7 +60,7 @@ const surfaces = {
     '--accent': color.blue,
     '--focus': color.blue,
     '--focus-gap': color.white,
-    '--hover': 'rgb(10 27 77 / 7%)',
+    '--hover': translucent('ink', 7),
   },
   ink: {
     '--surface': color.ink,
@@ -71,7 +71,7 @@ const surfaces = {
     '--accent': color.lime,
     '--focus': color.lime,
     '--focus-gap': color.ink,
-    '--hover': 'rgb(255 255 255 / 12%)',
+    '--hover': translucent('white', 12),
   },
 };
 
@@ -89,8 +89,8 @@ const surfaceRules: readonly [string, Record<string, string>][] = [
     '[data-surface=blue]',
     withChanges('ink', {
       '--surface': color.blue,
-      '--muted': '#E3EAFF',
-      '--line': '#6D8FEF',
+      '--muted': color.blueMuted,
+      '--line': color.blueLine,
       '--focus-gap': color.blue,
     }),
   ],

@@ -7,7 +7,7 @@ import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
 import type { CertificateProof, LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
-import { from } from '@/lib/shared/theme/theme';
+import { from, translucent } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
 import { type IssueFailure, issue } from './issue-certificate';
@@ -59,7 +59,7 @@ const Text = styled.p`
 const Sheet = styled(CertificateSheet)<{ $faint: boolean }>`
   box-shadow:
     0 0 0 1px ${color('line')},
-    0 1.5rem 3rem -1rem rgb(6 18 58 / 35%);
+    0 1.5rem 3rem -1rem ${translucent('inkDeep', 35)};
 
   ${({ $faint }) => $faint && 'opacity: 0.5;'}
 `;

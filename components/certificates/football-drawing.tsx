@@ -37,7 +37,7 @@ const Artwork = () => (
     <clipPath id="certificate-field">
       <path d={field(13)} />
     </clipPath>
-    <g clipPath="url(#certificate-field)" fill="none" stroke="#4672F0" strokeWidth={2.4}>
+    <g clipPath="url(#certificate-field)" fill="none" stroke={theme.color.chalk} strokeWidth={2.4}>
       <circle cx={780} cy={200} r={125} />
       <path d="M827 0 737 348" />
     </g>

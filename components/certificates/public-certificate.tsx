@@ -10,7 +10,7 @@ import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/footbal
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
 import { writtenDate } from '@/lib/shared/rules/certificates/written';
 import type { ReadText } from '@/lib/shared/texts/read-text';
-import { below, from } from '@/lib/shared/theme/theme';
+import { below, from, translucent } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
 import { FootballDrawing } from './football-drawing';
@@ -80,7 +80,7 @@ const Compare = styled.p`
 const Sheet = styled.div`
   svg {
     border-radius: ${radius('medium')};
-    box-shadow: 0 1.5rem 3.5rem -1rem rgb(6 18 58 / 40%);
+    box-shadow: 0 1.5rem 3.5rem -1rem ${translucent('inkDeep', 40)};
   }
 
   ${below('laptopS')} {

@@ -5,7 +5,7 @@ import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { certificateAnchor, coursesHomePath, modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
-import { from } from '@/lib/shared/theme/theme';
+import { from, theme } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
 const arrive = keyframes`
@@ -118,9 +118,9 @@ export const ModuleDone = (props: ModuleDoneProps) => {
         preserveAspectRatio="xMaxYMid slice"
         aria-hidden="true"
       >
-        <path d="M16 260 83 0h34L50 260z" fill="#0A1B4D" />
-        <path d="m72 260 29-112h34l-29 112z" fill="#1D4ED8" />
-        <path className="piece" d="m106 128 33-128h34l-33 128z" fill="#1D4ED8" />
+        <path d="M16 260 83 0h34L50 260z" fill={theme.color.ink} />
+        <path d="m72 260 29-112h34l-29 112z" fill={theme.color.blue} />
+        <path className="piece" d="m106 128 33-128h34l-33 128z" fill={theme.color.blue} />
       </Barrier>
       <Heading id="done-heading" size="card">
         {complete ? t('done.courseHeading') : t('done.heading', { order })}

@@ -15,7 +15,7 @@ const List = styled.ol`
 
 /* In the films' notation: a run is a solid line, the way of the ball a dashed one. */
 const run = color('lime');
-const ball = 'repeating-linear-gradient(#fff 0 7px, transparent 7px 14px)';
+const ball = 'repeating-linear-gradient(white 0 7px, transparent 7px 14px)';
 
 /** One stop of the rail: its mark, and the line from the stop before to the one after it. */
 const Stop = styled.li`

@@ -5,6 +5,7 @@ import { useTexts } from '@/components/ui/texts';
 import { certificatePath } from '@/lib/shared/config/paths';
 import { qrPath } from '@/lib/shared/rules/certificates/qr-path';
 import { writtenDate, writtenDuration } from '@/lib/shared/rules/certificates/written';
+import { translucent } from '@/lib/shared/theme/theme';
 
 const SAMPLE_CODE = 'QB-7F3K-92MD-X4TV';
 const SAMPLE_DATE = '2026-03-14';
@@ -12,7 +13,7 @@ const SAMPLE_DATE = '2026-03-14';
 const SAMPLE_NAME_SIZE = 62;
 
 const Raised = styled(CertificateDrawing)`
-  box-shadow: 0 2rem 4rem -1rem rgb(0 0 0 / 60%);
+  box-shadow: 0 2rem 4rem -1rem ${translucent('inkDeep', 60)};
 `;
 
 interface CertificatePreviewProps {

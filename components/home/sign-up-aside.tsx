@@ -7,7 +7,7 @@ import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
-import { below } from '@/lib/shared/theme/theme';
+import { below, translucent } from '@/lib/shared/theme/theme';
 import { color, displaySize, font, space, textSize } from '@/styles/tokens';
 import { TickedList } from './ticked-list';
 
@@ -61,7 +61,7 @@ const Scene = styled.div`
 
 const Sample = styled(MiniCertificate)`
   max-width: 23rem;
-  box-shadow: 8px 8px 0 rgb(6 18 58 / 60%);
+  box-shadow: 8px 8px 0 ${translucent('inkDeep', 60)};
 `;
 
 const Brand = styled.span`

@@ -5,7 +5,7 @@ import { useSite } from '@/components/ui/site';
 import { SkipLink } from '@/components/ui/skip-link';
 import { useTexts } from '@/components/ui/texts';
 import { homePath, landingPath, loginPath, signUpPath } from '@/lib/shared/config/paths';
-import { below, from } from '@/lib/shared/theme/theme';
+import { below, from, translucent } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { useCurrentLink } from './current-link';
 import { signedInEntries } from './header-links';
@@ -27,7 +27,7 @@ const Bar = styled.header`
     --accent: ${color('blue')};
     --focus: ${color('blue')};
     --focus-gap: ${color('white')};
-    --hover: rgb(10 27 77 / 7%);
+    --hover: ${translucent('ink', 7)};
   }
 `;
 

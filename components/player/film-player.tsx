@@ -5,6 +5,7 @@ import { loadUntilThere } from '@/lib/browser/late-script';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { Film } from '@/lib/shared/rules/course-types';
+import { translucent } from '@/lib/shared/theme/theme';
 import { color, font, radius, space } from '@/styles/tokens';
 import { CAPTION_BAND } from './caption-band';
 import { FilmToolbar } from './film-toolbar';
@@ -41,7 +42,7 @@ const Video = styled.video`
     outline-offset: -3px;
   }
   &::cue {
-    background: rgb(6 18 58 / 88%);
+    background: ${translucent('inkDeep', 88)};
     font-family: ${font('text')};
     /* The browser's own size is 5 % of the film's height: 9 px on a phone. */
     font-size: clamp(0.9375rem, 1.7vw, 1.375rem);

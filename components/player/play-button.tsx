@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
-import { below, from } from '@/lib/shared/theme/theme';
+import { below, from, translucent } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { CAPTION_BAND } from './caption-band';
 import { clockTime } from './time';
@@ -38,7 +38,7 @@ const Circle = styled.span`
   height: 4.25rem;
   border-radius: 50%;
   background: ${color('lime')};
-  box-shadow: 0 0 0 0.5rem rgb(198 244 50 / 22%);
+  box-shadow: 0 0 0 0.5rem ${translucent('lime', 22)};
   color: ${color('ink')};
   transition: transform 0.15s;
 
@@ -54,7 +54,7 @@ const Circle = styled.span`
 const Caption = styled.span`
   padding: ${space(1)} ${space(3)};
   border-radius: 999px;
-  background: rgb(6 18 58 / 88%);
+  background: ${translucent('inkDeep', 88)};
 
   /* On a small film the triangle says enough. */
   &[data-plain] {

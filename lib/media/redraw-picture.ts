@@ -112,7 +112,7 @@ const asPlainJpeg = async (blob: Blob | null): Promise<Blob> => {
 export const drawJpeg = async (picture: ImageBitmap, { from, to }: Drawing): Promise<Blob> => {
   const { context, toBlob } = createCanvas(to);
   if (!context) throw new MediaError('unreadable-picture');
-  context.fillStyle = '#fff';
+  context.fillStyle = 'white';
   context.fillRect(0, 0, to.width, to.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);

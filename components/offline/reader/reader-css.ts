@@ -1,4 +1,4 @@
-import { from, theme } from '@/lib/shared/theme/theme';
+import { from, theme, translucent } from '@/lib/shared/theme/theme';
 import { FORCED_COLORS_CSS } from '@/styles/forced-colors';
 
 /** The reader's style sheet, in the product's colours and type; `scripts/own-scripts.ts` writes it as a file. */
@@ -29,7 +29,7 @@ a{color:inherit;font-weight:700;text-underline-offset:.2em}
 .notice a{color:${color.blue}}
 .film video{display:block;width:100%;height:calc((min(100vw,52rem) - 2.5rem)*.5625 + clamp(7rem,4.5rem + 5vw,8.75rem));object-position:top;border-radius:${radius.large};background:${color.inkDeep};box-shadow:0 0 0 1px ${color.inkLine}}
 .film video:fullscreen{object-position:center}
-::cue{background:rgb(6 18 58/88%);font-family:${font.text};font-size:clamp(.9375rem,1.7vw,1.375rem);line-height:1.35}
+::cue{background:${translucent('inkDeep', 88)};font-family:${font.text};font-size:clamp(.9375rem,1.7vw,1.375rem);line-height:1.35}
 details{border:1px solid ${color.inkLine};border-radius:${radius.large};padding:1rem 1.25rem}
 summary{cursor:pointer}
 summary h2{display:inline;margin-right:1rem}

@@ -30,7 +30,7 @@ export const CropCanvas = ({ picture, crop, onCrop }: CropCanvasProps) => {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    context.fillStyle = '#fff';
+    context.fillStyle = 'white';
     context.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
     if (!picture) return;
     const { x, y, width, height } = cropArea(picture, crop);

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styled, { css, keyframes, ThemeProvider } from 'styled-components';
-import { theme } from '@/lib/shared/theme/theme';
+import { theme, translucent } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { keepClear } from './keep-clear';
 import { CORNER, POLITE_REGION, URGENT_REGION } from './regions';
@@ -44,7 +44,7 @@ const Message = styled.div<{ $kind: keyof typeof tones; $leaving: boolean }>`
   color: ${color('white')};
   font-weight: 600;
   line-height: 1.4;
-  box-shadow: 0 8px 24px rgb(6 18 58 / 35%);
+  box-shadow: 0 8px 24px ${translucent('inkDeep', 35)};
   animation: ${arrive} 0.2s ease-out;
   opacity: ${({ $leaving }) => ($leaving ? 0 : 1)};
   transition: opacity 0.2s;

@@ -21,6 +21,10 @@ export const theme = {
     blue: '#1D4ED8',
     blueDeep: '#173FB0',
     blueBright: '#3163F1',
+    blueLine: '#6D8FEF',
+    blueMuted: '#E3EAFF',
+    /** Lines of the field on the football course's certificate. */
+    chalk: '#4672F0',
     lime: '#C6F432',
     limeBright: '#D6FA5C',
     paper: '#F5F7FC',
@@ -53,6 +57,13 @@ export const theme = {
 } as const;
 
 export type Theme = typeof theme;
+
+/** A colour through which what lies below shows; `percent` is how much of it stays. */
+export const translucent = (name: keyof Theme['color'], percent: number): string =>
+  theme.color[name] +
+  Math.round(percent * 2.55)
+    .toString(16)
+    .padStart(2, '0');
 
 /** Media query for windows of at least this breakpoint's width. */
 export const from = (name: Breakpoint): string => `@media (min-width: ${breakpoint[name]}px)`;

@@ -1,14 +1,7 @@
 import QRCode from 'qrcode';
+import { theme } from '@/lib/shared/theme/theme';
 
 /** The drawn parts of the certificate: bars that break open, the mark beside the brand, the QR code. */
-
-export const COLOURS = {
-  ink: '#0A1B4D',
-  blue: '#1D4ED8',
-  lime: '#C6F432',
-  muted: '#47557F',
-  line: '#D7DEEE',
-} as const;
 
 type Document = PDFKit.PDFDocument;
 
@@ -38,13 +31,13 @@ const drawBar = (doc: Document, { x, width, top, bottom, colour }: Bar) => {
 /** The row of bars at the right edge: one whole, one broken open, one that shows where it leads. */
 export const drawBars = (doc: Document) => {
   const { width, height } = doc.page;
-  drawBar(doc, { x: width - 100, width: 54, top: 0, bottom: height, colour: COLOURS.blue });
-  drawBar(doc, { x: width - 6, width: 54, top: 214, bottom: height, colour: COLOURS.lime });
-  drawBar(doc, { x: width + 88, width: 54, top: 388, bottom: height, colour: COLOURS.ink });
+  drawBar(doc, { x: width - 100, width: 54, top: 0, bottom: height, colour: theme.color.blue });
+  drawBar(doc, { x: width - 6, width: 54, top: 214, bottom: height, colour: theme.color.lime });
+  drawBar(doc, { x: width + 88, width: 54, top: 388, bottom: height, colour: theme.color.ink });
   // The broken piece, swung out of its line as if pushed.
   doc.save();
   doc.rotate(-11, { origin: [width - 20, 170] });
-  drawBar(doc, { x: width - 4, width: 54, top: 34, bottom: 168, colour: COLOURS.lime });
+  drawBar(doc, { x: width - 4, width: 54, top: 34, bottom: 168, colour: theme.color.lime });
   doc.restore();
 };
 
@@ -55,9 +48,9 @@ export const drawMark = (doc: Document, x: number, y: number, height: number): n
   const lean = height * SLANT;
   doc.save();
   doc.translate(x + lean, y);
-  drawBar(doc, { x: 0, width, top: 0, bottom: height, colour: COLOURS.ink });
-  drawBar(doc, { x: gap, width, top: height * 0.46, bottom: height, colour: COLOURS.ink });
-  drawBar(doc, { x: gap * 1.12, width, top: 0, bottom: height * 0.3, colour: COLOURS.lime });
+  drawBar(doc, { x: 0, width, top: 0, bottom: height, colour: theme.color.ink });
+  drawBar(doc, { x: gap, width, top: height * 0.46, bottom: height, colour: theme.color.ink });
+  drawBar(doc, { x: gap * 1.12, width, top: 0, bottom: height * 0.3, colour: theme.color.lime });
   doc.restore();
   return lean + gap * 1.12 + width;
 };
@@ -72,5 +65,5 @@ export const drawQrCode = (doc: Document, text: string, x: number, y: number, si
     }
   }
   // One path, one fill: no hairlines between neighbours.
-  doc.fill(COLOURS.ink);
+  doc.fill(theme.color.ink);
 };

@@ -1,6 +1,6 @@
 import type { Federation } from '@/lib/shared/config/locale-overlay';
 import type { FederationSizes } from '@/lib/shared/rules/certificates/football';
-import { COLOURS } from './artwork';
+import { theme } from '@/lib/shared/theme/theme';
 import { fieldEdge } from './football-artwork';
 import { drawText, MARGIN, type TextStyle } from './sheet-text';
 import { addElement, type Document, drawDecoration, type Element } from './tagged-document';
@@ -11,10 +11,10 @@ import type { wordingFor } from './wording';
 type Wording = ReturnType<typeof wordingFor>['federation'];
 type Signatory = NonNullable<Federation['signatories']>[number];
 
-const LEAD: TextStyle = { font: 'text', size: 11, colour: COLOURS.muted };
-const FEDERATION: TextStyle = { font: 'display', size: 18, colour: COLOURS.ink };
-const SIGNATORY: TextStyle = { font: 'textBold', size: 12.5, colour: COLOURS.ink };
-const ROLE: TextStyle = { font: 'text', size: 11, colour: COLOURS.muted };
+const LEAD: TextStyle = { font: 'text', size: 11, colour: theme.color.muted };
+const FEDERATION: TextStyle = { font: 'display', size: 18, colour: theme.color.ink };
+const SIGNATORY: TextStyle = { font: 'textBold', size: 12.5, colour: theme.color.ink };
+const ROLE: TextStyle = { font: 'text', size: 11, colour: theme.color.muted };
 
 const EMBLEM = { width: 55, height: 64, top: 42 };
 const SIGNATURE = { width: 216, height: 44, line: 510 };
@@ -89,7 +89,7 @@ export const drawFederation = (
 ) => {
   const divider = left + 24;
   drawDecoration(doc, () => {
-    doc.moveTo(divider, 54).lineTo(divider, 101).lineWidth(1.4).stroke(COLOURS.line);
+    doc.moveTo(divider, 54).lineTo(divider, 101).lineWidth(1.4).stroke(theme.color.line);
   });
   const picture = openPicture(doc, emblem);
   const box = { x: divider + 19, y: EMBLEM.top, width: EMBLEM.width, height: EMBLEM.height };
@@ -126,7 +126,7 @@ const drawSignatory = (doc: Document, page: Element, signatory: Signatory, x: nu
       .moveTo(x, line)
       .lineTo(x + width, line)
       .lineWidth(1.2)
-      .stroke(COLOURS.ink);
+      .stroke(theme.color.ink);
   });
   addElement(doc, page, 'P', { actual: `${name}, ${role}` }, () => {
     drawText(doc, name, x, line + 19, fitted(doc, name, width, SIGNATORY));

@@ -1,6 +1,7 @@
 import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
 import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificates/written';
-import { COLOURS, drawQrCode } from './artwork';
+import { theme } from '@/lib/shared/theme/theme';
+import { drawQrCode } from './artwork';
 import type { CertificateFacts, FootballFacts } from './certificate-facts';
 import { drawFederation, drawSignatories, fitted } from './federation-parts';
 import { drawFootballArtwork, fieldEdge } from './football-artwork';
@@ -10,14 +11,14 @@ import { wordingFor } from './wording';
 
 /** The football course’s certificate: the federation’s branding beside ours, modules by name, signatures. Points. */
 
-const HEADING: TextStyle = { font: 'textBold', size: 13.5, colour: COLOURS.blue, characterSpacing: 1.1 };
-const SENTENCE: TextStyle = { font: 'text', size: 15.5, colour: COLOURS.muted };
-const COURSE: TextStyle = { font: 'display', size: 36, colour: COLOURS.blue };
-const LABEL: TextStyle = { font: 'text', size: 12.5, colour: COLOURS.muted };
-const VALUE: TextStyle = { font: 'display', size: 25, colour: COLOURS.ink };
-const MODULES: TextStyle = { font: 'text', size: 12.5, colour: COLOURS.ink };
-const CODE: TextStyle = { font: 'textBold', size: 14.5, colour: '#FFFFFF' };
-const ADDRESS: TextStyle = { font: 'text', size: 10.5, colour: '#FFFFFF' };
+const HEADING: TextStyle = { font: 'textBold', size: 13.5, colour: theme.color.blue, characterSpacing: 1.1 };
+const SENTENCE: TextStyle = { font: 'text', size: 15.5, colour: theme.color.muted };
+const COURSE: TextStyle = { font: 'display', size: 36, colour: theme.color.blue };
+const LABEL: TextStyle = { font: 'text', size: 12.5, colour: theme.color.muted };
+const VALUE: TextStyle = { font: 'display', size: 25, colour: theme.color.ink };
+const MODULES: TextStyle = { font: 'text', size: 12.5, colour: theme.color.ink };
+const CODE: TextStyle = { font: 'textBold', size: 14.5, colour: theme.color.white };
+const ADDRESS: TextStyle = { font: 'text', size: 10.5, colour: theme.color.white };
 
 /** Of the last line of the name; more lines grow upwards from there, so that nothing below it moves. */
 const NAME_BASELINE = 243;
@@ -26,7 +27,7 @@ const RIGHT = TILE.x + TILE.side;
 
 const drawStatement = (doc: Document, page: Element, facts: CertificateFacts) => {
   const wording = wordingFor(facts.locale);
-  const style: TextStyle = { font: 'display', size: 1, colour: COLOURS.ink };
+  const style: TextStyle = { font: 'display', size: 1, colour: theme.color.ink };
   const { size, lines } = fitName(facts.name, NAME_WIDTH, (text) => use(doc, style).widthOfString(text));
   const first = NAME_BASELINE - size * NAME_LEADING * (lines.length - 1);
   addElement(doc, page, 'H1', { actual: wording.heading }, () => {
@@ -55,7 +56,7 @@ const drawStatement = (doc: Document, page: Element, facts: CertificateFacts) =>
 const drawFacts = (doc: Document, page: Element, facts: CertificateFacts) => {
   const wording = wordingFor(facts.locale).facts;
   drawDecoration(doc, () => {
-    doc.moveTo(MARGIN, 341).lineTo(620, 341).lineWidth(1.2).stroke(COLOURS.line);
+    doc.moveTo(MARGIN, 341).lineTo(620, 341).lineWidth(1.2).stroke(theme.color.line);
   });
   const columns = [
     { label: wording.completedOn, value: writtenDate(facts.completedOn, facts.locale) },
@@ -99,7 +100,7 @@ const drawVerification = (doc: Document, page: Element, facts: CertificateFacts)
   const wording = wordingFor(facts.locale);
   const { x, y, side, quiet } = TILE;
   drawDecoration(doc, () => {
-    doc.roundedRect(x, y, side, side, 4).fill('#FFFFFF');
+    doc.roundedRect(x, y, side, side, 4).fill(theme.color.white);
   });
   const alt = wording.qrAlternative;
   addElement(doc, page, 'Figure', { alt, bbox: [x, y, x + side, y + side] }, () =>

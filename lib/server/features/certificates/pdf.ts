@@ -1,6 +1,7 @@
 import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
 import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificates/written';
-import { COLOURS, drawBars, drawQrCode } from './artwork';
+import { theme } from '@/lib/shared/theme/theme';
+import { drawBars, drawQrCode } from './artwork';
 import type { CertificateFacts } from './certificate-facts';
 import { drawFootballSheet } from './football-sheet';
 import { drawBrand, drawText, MARGIN, type TextStyle, use } from './sheet-text';
@@ -18,16 +19,16 @@ import { wordingFor } from './wording';
 const QR_SIDE = 92;
 
 /** More space between its letters, and readers of the text would take each for a word. */
-const HEADING: TextStyle = { font: 'textBold', size: 12.5, colour: COLOURS.blue, characterSpacing: 1.1 };
-const SENTENCE: TextStyle = { font: 'text', size: 15, colour: COLOURS.muted };
-const COURSE: TextStyle = { font: 'display', size: 28, colour: COLOURS.blue };
-const LABEL: TextStyle = { font: 'text', size: 10, colour: COLOURS.muted };
-const VALUE: TextStyle = { font: 'textBold', size: 14, colour: COLOURS.ink };
-const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: COLOURS.blue };
+const HEADING: TextStyle = { font: 'textBold', size: 12.5, colour: theme.color.blue, characterSpacing: 1.1 };
+const SENTENCE: TextStyle = { font: 'text', size: 15, colour: theme.color.muted };
+const COURSE: TextStyle = { font: 'display', size: 28, colour: theme.color.blue };
+const LABEL: TextStyle = { font: 'text', size: 10, colour: theme.color.muted };
+const VALUE: TextStyle = { font: 'textBold', size: 14, colour: theme.color.ink };
+const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: theme.color.blue };
 
 /** The name on as many lines as it needs; returns the baseline of the last one. */
 const drawName = (doc: Document, page: Element, name: string): number => {
-  const style: TextStyle = { font: 'display', size: 1, colour: COLOURS.ink };
+  const style: TextStyle = { font: 'display', size: 1, colour: theme.color.ink };
   const measure = (text: string) => use(doc, style).widthOfString(text);
   const { size, lines } = fitName(name, NAME_WIDTH, measure);
   const baseline = (line: number) => 182 + size * (riseOf(lines[0]) + line * NAME_LEADING);
@@ -67,7 +68,7 @@ const drawFacts = (doc: Document, page: Element, facts: CertificateFacts) => {
       .moveTo(MARGIN, top)
       .lineTo(MARGIN + 520, top)
       .lineWidth(1)
-      .stroke(COLOURS.line);
+      .stroke(theme.color.line);
   });
   const columns = [
     { x: MARGIN, label: wording.completedOn, value: writtenDate(facts.completedOn, facts.locale) },

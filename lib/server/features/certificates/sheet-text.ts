@@ -1,5 +1,6 @@
 import { brandLines } from '@/lib/shared/rules/certificates/brand-lines';
-import { COLOURS, drawMark } from './artwork';
+import { theme } from '@/lib/shared/theme/theme';
+import { drawMark } from './artwork';
 import type { CertificateFont } from './fonts';
 import { addElement, type Document, drawDecoration, type Element } from './tagged-document';
 
@@ -14,7 +15,7 @@ export interface TextStyle {
   characterSpacing?: number;
 }
 
-const BRAND: TextStyle = { font: 'display', size: 20, colour: COLOURS.ink };
+const BRAND: TextStyle = { font: 'display', size: 20, colour: theme.color.ink };
 
 export const use = (doc: Document, style: TextStyle) => doc.font(style.font).fontSize(style.size);
 
