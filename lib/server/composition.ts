@@ -66,7 +66,7 @@ import { createIdentityProviders } from './upstream/identity/identity-providers'
 import { createMarketingClient, type MarketingClient } from './upstream/identity/marketing-identity/client';
 import { marketingProvider } from './upstream/identity/marketing-identity/marketing-provider';
 import { createTokenOwner, type TokenOwner } from './upstream/identity/token-owner';
-import { createS3ObjectStorage } from './upstream/object-storage/s3-object-storage';
+import { createS3ObjectStore } from './upstream/object-storage/s3-object-store';
 import { createStorageClient } from './upstream/object-storage/storage-client';
 
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
@@ -118,13 +118,21 @@ const CERTIFICATE_RENDERER = isProduction
 /** So many connections may wait for a slow service at once, and the rest stay free. */
 const quarterOfPool = ({ DATABASE_POOL_SIZE }: Environment): number => Math.ceil(DATABASE_POOL_SIZE / 4);
 
-const constructStorage = (environment: Environment, database: Database): StoragePorts | null => {
-  const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS, OBJECT_STORAGE_QUOTA } = environment;
+const constructStorage = (environment: Environment, database: Database, log: Logger): StoragePorts | null => {
+  const {
+    OBJECT_STORAGE: settings,
+    OBJECT_STORAGE_CREDENTIALS: credentials,
+    OBJECT_STORAGE_QUOTA,
+  } = environment;
   const [keySecret = ''] = environment.SESSION_KEYS;
   if (!settings) return null;
+  const client = createStorageClient(settings, {
+    credentials,
+    warn: (fields, message) => log.warn(fields, message),
+  });
   return {
     database,
-    objects: createS3ObjectStorage(createStorageClient(settings, OBJECT_STORAGE_CREDENTIALS)),
+    objects: createS3ObjectStore(client),
     bucket: settings.bucket,
     quota: OBJECT_STORAGE_QUOTA,
     limits: createStorageLimits(database),
@@ -277,7 +285,7 @@ export const construct = (environment: Environment): Services => {
     writeLimit: createLearningWriteLimit(database),
     certificatePdfs,
     countryExport: createCountryExport(database),
-    storage: constructStorage(environment, database),
+    storage: constructStorage(environment, database, log),
     ...constructLearning(environment, { database, certificatePdfs, limits }),
   };
 };

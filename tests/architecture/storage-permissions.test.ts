@@ -15,6 +15,7 @@ const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   GetObject: ['s3:GetObject', 's3:GetObjectVersion'],
   HeadObject: ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket'],
   ListMultipartUploads: ['s3:ListBucketMultipartUploads'],
+  ListObjects: ['s3:ListBucket'],
   ListObjectVersions: ['s3:ListBucketVersions'],
   ListObjectsV2: ['s3:ListBucket'],
   ListParts: ['s3:ListMultipartUploadParts'],

@@ -101,7 +101,7 @@ export const storageTools = (api: () => ApiHarness) => {
   const putOver = async (Key: string, ContentType: string, Body: Uint8Array) => {
     const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS: credentials } = services().environment;
     if (!settings) throw new Error('there is no storage');
-    const { s3 } = createStorageClient(settings, credentials);
+    const { s3 } = createStorageClient(settings, { credentials });
     await s3.send(new PutObjectCommand({ Bucket: bucket(), Key, Body, ContentType }));
     s3.destroy();
   };
@@ -134,7 +134,7 @@ export const storageTools = (api: () => ApiHarness) => {
     bytes = bytesOf('image/jpeg', 500),
   ): Promise<void> => {
     await putOver(key, 'image/jpeg', bytes);
-    const { eTag } = (await requireStorage(services()).objects.head(key)) ?? {};
+    const { eTag } = await requireStorage(services()).objects.head({ key });
     await api().database.query(
       `insert into stored_objects (customer_id, key, content_type, size, state, e_tag)
        values ($1, $2, 'image/jpeg', $3, 'stored', $4)`,

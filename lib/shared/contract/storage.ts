@@ -59,6 +59,7 @@ const listed = z.object({
   LastModified: isoDateTime,
   Size: z.number(),
   StorageClass: z.string().optional(),
+  Owner: z.object({ ID: z.string().optional(), DisplayName: z.string().optional() }).optional(),
 });
 /** `listed` is the file as the storage's own listing has it; absent when that was not to be had. */
 const taken = z.object({ eTag: z.string(), listed: listed.optional() });
@@ -148,7 +149,11 @@ export const storageListParts = endpoint({
   path: '/api/storage/list-parts',
   method: 'POST',
   session: 'required',
-  request: z.object({ ...upload, partNumberMarker: partNumber.optional() }),
+  request: z.object({
+    ...upload,
+    partNumberMarker: partNumber.optional(),
+    maxParts: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  }),
   response: z.object({
     Parts: z.array(part.extend({ Size: z.number() })),
     nextMarker: z.number().optional(),
@@ -193,11 +198,18 @@ export const storageList = endpoint({
     maxKeys: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
     continuationToken: opaque.optional(),
     startAfter: keyStart.optional(),
+    /** Asks in the older way, whose pages have `NextMarker`. */
+    marker: keyStart.optional(),
   }),
   response: z.object({
     Contents: z.array(listed),
     CommonPrefixes: z.array(z.string()),
+    IsTruncated: z.boolean(),
+    Name: z.string(),
+    Prefix: z.string(),
+    MaxKeys: z.number(),
     nextToken: z.string().optional(),
+    NextMarker: z.string().optional(),
   }),
   summary: 'The objects whose key begins so, below the person’s own prefixes or `public/`.',
 });

@@ -53,6 +53,8 @@ export interface GetRequest extends ObjectAddress, ReadRange, ResponseOverrides,
 export interface SignedUrlRequest extends ObjectAddress, ReadRange, ResponseOverrides, Call {
   /** Seconds that the URL is good for. */
   expires: number;
+  /** GET by default. */
+  method?: 'GET' | 'HEAD';
 }
 
 export interface ObjectFacts {
@@ -72,6 +74,8 @@ export interface ListRequest extends Call {
   maxKeys?: number;
   continuationToken?: string;
   startAfter?: string;
+  /** Asks in the older way, for what follows this key; without a continuation token. */
+  marker?: string;
 }
 
 /** An entry of the raw listing (spec §3). */
@@ -88,8 +92,16 @@ export interface ListedObject {
 export interface ListPage {
   Contents: readonly ListedObject[];
   CommonPrefixes: readonly string[];
+  IsTruncated: boolean;
+  /** Of the bucket. */
+  Name: string;
+  /** As it was asked for. */
+  Prefix: string;
+  MaxKeys: number;
   /** For the next page; absent with the last one. */
   nextToken?: string;
+  /** The same for who asked with a marker. */
+  NextMarker?: string;
 }
 
 export interface CopyRequest extends ObjectAddress, Call {
@@ -123,10 +135,12 @@ export interface UploadPartRequest extends UploadRequest {
 export interface ListPartsRequest extends UploadRequest {
   /** The last part number of the page before. */
   partNumberMarker?: number;
+  /** At most 1,000. */
+  maxParts?: number;
 }
 
 export interface PartsPage {
-  Parts: readonly (CompletedPart & { Size: number })[];
+  Parts: (CompletedPart & { Size: number })[];
   /** For the next page; absent with the last one. */
   nextMarker?: number;
 }

@@ -5,7 +5,8 @@ import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { createLooks } from '@/lib/server/features/storage/looks';
 import { requireStorage, type StoragePorts } from '@/lib/server/features/storage/ports';
 import { findByKey } from '@/lib/server/features/storage/stored-objects';
-import type { ObjectStorage } from '@/lib/server/upstream/object-storage/object-storage';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
+import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytes as joined } from '@/tests/support/media/bytes';
@@ -31,14 +32,14 @@ const rowOf = async ({ customer }: Sender, key: string) => {
 };
 
 /** Accepts the latest row of a key over a storage that is a little different. */
-const acceptOver = async (sender: Sender, name: string, different: Partial<ObjectStorage>) => {
+const acceptOver = async (sender: Sender, name: string, different: Partial<ServerStore>) => {
   const ports = storage();
   const row = await rowOf(sender, keyOf(sender, name));
   return acceptObject({ ...ports, objects: { ...ports.objects, ...different } }, row);
 };
 
 /** Does something once, after the first look at an object. */
-const afterFirstHead = (work: () => Promise<unknown>): Pick<ObjectStorage, 'head'> => {
+const afterFirstHead = (work: () => Promise<unknown>): Pick<ServerStore, 'head'> => {
   let isDone = false;
   return {
     async head(...given) {
@@ -70,7 +71,7 @@ it('a refused file is left to the job while a newer one is sent in its place', a
   await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) }))();
   const refused = await rowOf(sender, key);
   const { objects } = storage();
-  const readBytes: ObjectStorage['readBytes'] = async (...given) => {
+  const readBytes: ServerStore['readBytes'] = async (...given) => {
     const bytes = await objects.readBytes(...given);
     await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) })).over();
     return bytes;
@@ -78,7 +79,7 @@ it('a refused file is left to the job while a newer one is sent in its place', a
   const taking = acceptObject({ ...storage(), objects: { ...objects, readBytes } }, refused);
   await expect(taking).rejects.toMatchObject({ code: 'file-type-refused' });
   expect((await call(sender, 'confirm', { key })).status).toBe(200);
-  expect((await objects.head(key))?.size).toBe(600);
+  expect((await factsAt(objects, key))?.size).toBe(600);
 });
 
 it('a file of another size is neither taken nor deleted', async () => {
@@ -88,14 +89,14 @@ it('a file of another size is neither taken nor deleted', async () => {
   const row = await rowOf(sender, key);
   await put(sender, { name: 'a.jpg' });
   await expect(acceptObject(storage(), row)).rejects.toMatchObject({ code: 'upload-incomplete' });
-  expect((await storage().objects.head(key))?.size).toBe(500);
+  expect((await factsAt(storage().objects, key))?.size).toBe(500);
 });
 
 it('a file is known again by its date where the storage gives no ETag', async () => {
   const sender = await coach();
   await (await signPut(sender, { name: 'a.jpg' }))();
   const { objects } = storage();
-  const head: ObjectStorage['head'] = async (...given) => {
+  const head: ServerStore['head'] = async (...given) => {
     const facts = await objects.head(...given);
     return facts && { ...facts, eTag: '' };
   };
@@ -175,7 +176,7 @@ describe('a storage that is slow with each piece of a file', () => {
     const { sender, key } = await arrived();
     const { objects } = storage();
     let reads = 0;
-    const readBytes: ObjectStorage['readBytes'] = (...given) => {
+    const readBytes: ServerStore['readBytes'] = (...given) => {
       reads += 1;
       return objects.readBytes(...given);
     };
@@ -210,7 +211,7 @@ describe('a film whose look takes all its time', () => {
   const readingSlowly = (ports: StoragePorts): StoragePorts => {
     let clock = 0;
     const looks = createLooks({ now: () => clock, mostMs: 1_000 });
-    const readBytes: ObjectStorage['readBytes'] = async (...given) => {
+    const readBytes: ServerStore['readBytes'] = async (...given) => {
       clock += 100;
       return ports.objects.readBytes(...given);
     };
@@ -233,7 +234,7 @@ describe('a film whose look takes all its time', () => {
     await cleanUpStorage({ ...slow, log: services().log });
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
     expect((await call(sender, 'confirm', { key })).body.code).toBe('file-type-refused');
-    expect(await storage().objects.head(key)).toBeNull();
+    expect(await factsAt(storage().objects, key)).toBeNull();
   });
 
   it('is taken when the second look comes to its end', async () => {

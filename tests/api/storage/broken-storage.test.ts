@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
@@ -19,7 +20,7 @@ afterEach(async () => {
   await control(api, 'faults');
   await control(api, 'object-storage', { clockOffsetMs: 0 });
   // The server learns the time again.
-  await requireStorage(services()).objects.head('public/none');
+  await factsAt(requireStorage(services()).objects, 'public/none');
 });
 afterAll(() => api.stop());
 
@@ -126,7 +127,7 @@ describe('a storage that hangs while files are deleted', () => {
     for (const sender of senders) await age(sender, '31 minutes');
     await clean();
     const { objects } = requireStorage(services());
-    const left = await Promise.all(senders.map((sender) => objects.head(keyOf(sender, 'a.jpg'))));
+    const left = await Promise.all(senders.map((sender) => factsAt(objects, keyOf(sender, 'a.jpg'))));
     expect(left.filter((facts) => facts !== null)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -82,7 +83,7 @@ describe('the job that clears up', () => {
       await clean();
     }
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone', key: '' }]);
-    expect(await objects().head(file.name)).toBeNull();
+    expect(await factsAt(objects(), file.name)).toBeNull();
   });
 
   it('leaves stored files alone', async () => {
@@ -111,7 +112,7 @@ describe('the job that clears up', () => {
     await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) }))();
     await age(sender, '61 minutes');
     await clean();
-    expect(await objects().head(keyOf(sender, 'a.jpg'))).toBeNull();
+    expect(await factsAt(objects(), keyOf(sender, 'a.jpg'))).toBeNull();
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 
@@ -126,7 +127,7 @@ describe('the job that clears up', () => {
     const failed = await call(sender, 'create', { key: keyOf(sender, 'a.jpg'), ...jpeg });
     await control(api, 'faults');
     expect([failed.status, failed.body.code]).toEqual([502, 'upstream-unavailable']);
-    await objects().createUpload(keyOf(sender, 'a.jpg'), { contentType: 'image/jpeg' });
+    await objects().createMultipart({ key: keyOf(sender, 'a.jpg'), size: 500 });
     expect(await rowsOf(sender)).toMatchObject([{ state: 'lost' }]);
     await age(sender, '1 hour');
     await clean();
@@ -140,7 +141,7 @@ describe('the job that clears up', () => {
     await sending();
     await age(sender, '31 minutes');
     await clean();
-    expect(await objects().head(keyOf(sender, 'a.jpg'))).toBeNull();
+    expect(await factsAt(objects(), keyOf(sender, 'a.jpg'))).toBeNull();
   });
 
   it('deletes what was stored with an old URL in place of a file that was taken', async () => {
@@ -152,7 +153,7 @@ describe('the job that clears up', () => {
     await sending.over(bytesOf('video/mp4', 500));
     await age(sender, '31 minutes');
     await clean();
-    expect([await objects().head(key), await rowsOf(sender)]).toMatchObject([null, [{ state: 'gone' }]]);
+    expect([await factsAt(objects(), key), await rowsOf(sender)]).toMatchObject([null, [{ state: 'gone' }]]);
   });
 
   it('goes on after the storage was away', async () => {

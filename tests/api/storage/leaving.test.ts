@@ -104,7 +104,7 @@ describe('deleting an account where the storage lists uploads by their whole key
     );
     await listWholeKeysAlone(true);
     await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-    await storage().objects.createUpload(keyOf(sender, 'b.jpg'), { contentType: 'image/jpeg' });
+    await storage().objects.createMultipart({ key: keyOf(sender, 'b.jpg'), size: 500 });
     await api.database.query(`update storage_clearings set created_at = now() - interval '31 minutes'`);
     await allDue();
     await clean();
@@ -225,7 +225,7 @@ describe('deleting an account', () => {
     const lay = async (name: string) => {
       const body = bytesOf('image/jpeg', 500);
       const signed = { contentType: 'image/jpeg', size: body.length, sha256: sha256Of(body) };
-      const { url, headers } = await objects.signPut(keyOf(sender, name), signed);
+      const { url, headers } = await objects.signPut({ key: keyOf(sender, name), ...signed });
       await fetch(url, { method: 'PUT', body, headers });
     };
     await lay('a.jpg');

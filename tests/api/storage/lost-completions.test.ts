@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { storedObjects } from '@/lib/server/platform/db/schema';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
@@ -33,7 +34,7 @@ const sent = async (sender: Sender, bytes = bytesOf('image/jpeg', 1_000)) => {
 /** The same, put together by a process that died before it had looked at the file. */
 const putTogether = async (sender: Sender, bytes?: Uint8Array<ArrayBuffer>) => {
   const { parts, ...upload } = await sent(sender, bytes);
-  await objects().completeUpload(upload, parts);
+  await objects().completeMultipart({ ...upload, parts });
   return { ...upload, parts };
 };
 
@@ -113,7 +114,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
     await meanwhile(sender, { key, uploadId });
     await age(sender, '25 hours');
     await clean();
-    expect(await objects().head(key)).toBeNull();
+    expect(await factsAt(objects(), key)).toBeNull();
     expect((await rowsOf(sender)).filter(({ state }) => state !== 'gone')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -65,7 +66,7 @@ describe('a photo that the storage has put in its place without an answer', () =
     const sender = await withDraft();
     await fault('CopyObject', { kind: 'lost-answer', ms: FOR_EVER_MS });
     const putting = putInPlace(sender);
-    await expect.poll(async () => (await objects().head(photoOf(sender)))?.size).toBe(600);
+    await expect.poll(async () => (await factsAt(objects(), photoOf(sender)))?.size).toBe(600);
     await fault('HeadObject', { kind: 'status' });
     expect((await putting).body.code).toBe('upstream-unavailable');
     await control(api, 'faults');
@@ -94,8 +95,9 @@ describe('a photo that the storage has not put in its place', () => {
     await fault('CopyObject', { kind: 'reset' });
     expect((await putInPlace(sender)).body.code).toBe('upstream-unavailable');
     await control(api, 'faults');
-    const { eTag = '' } = (await objects().head(draftOf(sender))) ?? {};
-    await objects().copy({ key: draftOf(sender), eTag }, photoOf(sender));
+    const key = draftOf(sender);
+    const { eTag, size } = await objects().head({ key });
+    await objects().copy({ key: photoOf(sender), source: { key, eTag, size } });
     await cleanAfter(sender, '31 minutes');
     expect(await sizeShown(sender)).toBe('600');
   });

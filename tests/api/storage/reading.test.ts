@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -77,7 +78,7 @@ describe('a file in one piece (R7.65)', () => {
       source: { bucket: bucket(), key },
     });
     expect(copied.status).toBe(404);
-    expect((await objects().head(key))?.size).toBe(500);
+    expect((await factsAt(objects(), key))?.size).toBe(500);
   });
 
   it('is not shown when it was stored again after its deletion', async () => {
@@ -190,13 +191,13 @@ describe('deleting (R7.66)', () => {
     const sender = await coach();
     await send(sender, { name: 'a.jpg', bytes: photo });
     const key = keyOf(sender, 'a.jpg');
-    const fault = { service: 'object-storage', operation: 'DeleteObjects', kind: 'status', status: 500 };
+    const fault = { service: 'object-storage', operation: 'DeleteObject', kind: 'status', status: 500 };
     await control(api, 'faults', fault);
     expect((await call(sender, 'delete', { key })).status).toBe(502);
     await control(api, 'faults');
     expect([await read(sender, 'a.jpg'), await rowsOf(sender)]).toMatchObject([null, [{ state: 'gone' }]]);
     await age(sender, '31 minutes');
     await clean();
-    expect(await objects().head(key)).toBeNull();
+    expect(await factsAt(objects(), key)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { storedObjects } from '@/lib/server/platform/db/schema';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
@@ -31,7 +32,7 @@ it('a file that arrived and was not confirmed is deleted', async () => {
   await (await signPut(sender, { name: 'a.jpg' }))();
   await giveUp(sender);
   expect(await statesOf(sender)).toEqual(['gone']);
-  expect(await requireStorage(services()).objects.head(keyOf(sender, 'a.jpg'))).toBeNull();
+  expect(await factsAt(requireStorage(services()).objects, keyOf(sender, 'a.jpg'))).toBeNull();
 });
 
 it('an upload in parts under the same key goes on', async () => {
@@ -45,7 +46,7 @@ it('a file that is confirmed in the same moment stays', async () => {
   const sender = await coach();
   await (await signPut(sender, { name: 'a.jpg' }))();
   const { database, objects } = requireStorage(services());
-  const { eTag = '' } = (await objects.head(keyOf(sender, 'a.jpg'))) ?? {};
+  const { eTag = '' } = (await factsAt(objects, keyOf(sender, 'a.jpg'))) ?? {};
   let givingUp: Promise<void> | undefined;
   await inTransaction(database, async (transaction) => {
     const own = eq(storedObjects.customerId, sender.customer.customer_id);

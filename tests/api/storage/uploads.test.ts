@@ -62,7 +62,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     const sender = await coach();
     const [deleted, lost] = [await begin(sender), await begin(sender)];
     expect((await call(sender, 'delete', { key: deleted.key })).status).toBe(200);
-    await requireStorage(services()).objects.abortUpload(lost);
+    await requireStorage(services()).objects.abortMultipart(lost);
     const codes = async () => [
       (await call(sender, 'list-parts', deleted)).body.code,
       (await call(sender, 'complete', { ...deleted, parts: [{ PartNumber: 1, ETag: '"e"' }] })).body.code,

@@ -1,34 +1,35 @@
 import { Readable } from 'node:stream';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import { putStream } from '@/lib/server/upstream/object-storage/put-stream';
-import { createS3Client } from '@/lib/server/upstream/object-storage/s3-client';
-import { createS3Store } from '@/lib/server/upstream/object-storage/s3-store';
-import { createSigning } from '@/lib/server/upstream/object-storage/signing';
+import { createS3ObjectStore } from '@/lib/server/upstream/object-storage/s3-object-store';
+import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
 import { NoSuchBucket, UnknownError } from '@/lib/shared/storage/errors';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import { sha256Of } from '@/tests/support/stored-files';
-import { fetchHttp, signingServer } from '../../support/storage/server-signing';
+import { fetchHttp, portOver, signingServer } from '../../support/storage/server-signing';
 import { categoryOver, describeStore, type StoreUnderTest } from '../../support/storage/store-suite';
 import { bytes, freshPrefix, storageUnderTest } from './storage-under-test';
 
-/** Both stores of the port against a storage that speaks S3; the routes of the site are in the API tests. */
+/**
+ * The store of the server and that of the browser against a storage that speaks S3; the routes of the site are in the API
+ * tests.
+ */
 
 const storage = storageUnderTest();
 
-const clientOf = () => createS3Client({ ...storage(), attempts: 1 });
+const serverStore = (differently: object = {}) => {
+  const settings = { ...storage(), ...differently };
+  return createS3ObjectStore(createStorageClient(settings, settings));
+};
+
+const signedUrlStore = (server = serverStore()): ObjectStore =>
+  createSignedUrlStore({ ask: signingServer(server, PART_SIZE), http: fetchHttp, now: Date.now });
 
 const STORES: readonly [string, () => ObjectStore][] = [
-  ['the S3 store', () => createS3Store(clientOf())],
-  [
-    'the signed-URL store',
-    () => {
-      const client = clientOf();
-      const ask = signingServer(client, createS3Store(client), PART_SIZE);
-      return createSignedUrlStore({ ask, http: fetchHttp, now: Date.now });
-    },
-  ],
+  ['the S3 store', () => portOver(serverStore(), signedUrlStore())],
+  ['the signed-URL store', signedUrlStore],
 ];
 
 const under = (createStore: () => ObjectStore) => async (): Promise<StoreUnderTest> => ({
@@ -47,34 +48,50 @@ it.each(STORES)('%s stores a file of zero bytes', async (_name, createStore) => 
 });
 
 describe('the S3 store alone', () => {
-  it('puts a stream of unknown length in parts', async () => {
-    const client = clientOf();
-    const place = { bucket: storage().bucket, key: `${freshPrefix()}stream` };
-    await putStream(client, place, Readable.from([bytes(PART_SIZE), bytes(1_000)]));
-    expect((await createS3Store(client).head(place)).size).toBe(PART_SIZE + 1_000);
-  });
-
-  it('R8.26 tells a bucket that does not exist, and keys that do not fit', async () => {
-    const store = createS3Store(clientOf());
-    const missing = { bucket: 'no-such-bucket-here', key: 'a' };
-    await expect(store.put({ ...missing, body: new Blob(['x']) })).rejects.toSatisfy((error) =>
-      NoSuchBucket.is(error),
-    );
-    await expect(store.get({ ...missing, key: '' })).rejects.toThrow('bucket and key are required');
+  it('R8.26 tells a bucket that does not exist', async () => {
+    const call = serverStore({ bucket: 'no-such-bucket-here' }).list({ prefix: '' });
+    await expect(call).rejects.toSatisfy(({ cause }) => NoSuchBucket.is(cause));
   });
 
   it('has no status when the storage cannot be reached', async () => {
-    const client = createS3Client({ ...storage(), endpoint: 'http://127.0.0.1:9', attempts: 1 });
-    await expect(createS3Store(client).head({ bucket: 'evidence', key: 'a' })).rejects.toSatisfy(
-      (error) => UnknownError.is(error) && error.failure.status === 0,
-    );
+    const call = serverStore({ endpoint: 'http://127.0.0.1:9' }).head({ key: 'a' });
+    await expect(call).rejects.toSatisfy(({ cause }) => UnknownError.is(cause) && cause.failure.status === 0);
+  });
+
+  it('puts a stream of unknown length in parts, once', async () => {
+    const store = serverStore();
+    const key = `${freshPrefix()}stream`;
+    const put = () =>
+      store.putStream({
+        key,
+        body: Readable.from([bytes(PART_SIZE), bytes(1_000)]),
+        contentType: 'text/csv',
+      });
+    await put();
+    expect(await store.head({ key })).toMatchObject({ size: PART_SIZE + 1_000, contentType: 'text/csv' });
+    await expect(put()).rejects.toMatchObject({ reason: 'PreconditionFailed' });
+    expect(await store.listUploads(key)).toEqual([]);
+  });
+
+  it('deletes one version, or all that an object has', async () => {
+    const store = serverStore({ bucket: storage().versionedBucket });
+    const key = `${freshPrefix()}a`;
+    for (const body of ['one', 'two', 'three'])
+      await storage()
+        .client()
+        .send(new PutObjectCommand({ Bucket: storage().versionedBucket, Key: key, Body: body }));
+    const [latest, before, first] = await store.versions(key);
+    await store.delete({ key, versionId: before?.versionId });
+    expect(await store.versions(key)).toEqual([latest, first]);
+    await store.delete({ key });
+    expect(await store.versions(key)).toEqual([]);
   });
 });
 
 describe('a URL that is signed for an upload', () => {
   const signed = async () => {
-    const signing = createSigning({ s3: clientOf(), bucket: storage().bucket });
-    return signing.signPut(`${freshPrefix()}a`, {
+    return serverStore().signPut({
+      key: `${freshPrefix()}a`,
       size: 5,
       contentType: 'image/png',
       sha256: sha256Of(Buffer.from('hello')),

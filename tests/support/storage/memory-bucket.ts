@@ -76,7 +76,10 @@ export class MemoryBucket {
       const { eTag, lastModified, size } = this.find(key);
       return { Key: key, ETag: eTag, LastModified: lastModified.toISOString(), Size: size + this.sizeOffset };
     });
-    return { Contents, CommonPrefixes: [], nextToken: keys.length > shown.length ? shown.at(-1) : undefined };
+    const IsTruncated = keys.length > shown.length;
+    const nextToken = IsTruncated ? shown.at(-1) : undefined;
+    const asked = { Name: 'memory', Prefix: prefix, MaxKeys: maxKeys };
+    return { ...asked, Contents, CommonPrefixes: [], IsTruncated, nextToken };
   }
 
   /** @param attempt known again, as our server knows it */

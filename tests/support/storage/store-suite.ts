@@ -118,6 +118,28 @@ export const describeStore = (name: string, create: () => Promise<StoreUnderTest
       ).rejects.toSatisfy((error) => NoSuchKey.is(error));
     });
 
+    it('R3.45 R7.67 R7.69 lists from a marker, with every field', async () => {
+      const { store, bucket, folder } = await begin();
+      const source = { bucket, key: `${folder}a b` };
+      await store.put({ ...source, body: blobOf(1_000), contentType });
+      for (const copy of ['c', 'd']) await store.copy({ bucket, key: folder + copy, source });
+      const first = await store.list({ bucket, prefix: folder, maxKeys: 1, marker: `${folder}a` });
+      expect(first).toMatchObject({
+        ...{ IsTruncated: true, Name: bucket, Prefix: folder, MaxKeys: 1, NextMarker: `${folder}a b` },
+        Contents: [{ Key: `${folder}a b`, Size: 1_000, StorageClass: 'STANDARD' }],
+        CommonPrefixes: [],
+      });
+      expect(first.Contents[0]?.ETag).toMatch(/^"[0-9a-f]{32}"$/);
+      const newer = await store.list({ bucket, prefix: folder, startAfter: `${folder}c` });
+      expect(newer).toMatchObject({ IsTruncated: false, Name: bucket, Prefix: folder, MaxKeys: 1_000 });
+      expect(newer.Contents.map(({ Key, Owner }) => [Key, typeof Owner?.ID])).toEqual([
+        [`${folder}d`, 'string'],
+      ]);
+      const rest = await store.list({ bucket, prefix: folder, marker: first.NextMarker });
+      expect(rest.Contents.map(({ Key }) => Key)).toEqual([`${folder}c`, `${folder}d`]);
+      expect(rest.NextMarker).toBeUndefined();
+    });
+
     it('R3.47 R7.70 R7.71 R7.72 R7.73 R7.74 makes an object of parts, or aborts it', async () => {
       const { store, place } = await begin();
       const file = blobOf(2 * PART_SIZE);
@@ -130,17 +152,19 @@ export const describeStore = (name: string, create: () => Promise<StoreUnderTest
         parts.push({ PartNumber, ETag: eTag });
       }
       const listed = await store.listParts(upload);
-      expect(listed).toEqual({
-        Parts: parts.map((part) => ({ ...part, Size: PART_SIZE })),
-        nextMarker: undefined,
-      });
+      const stored = parts.map((part) => ({ ...part, Size: PART_SIZE }));
+      expect(listed).toEqual({ Parts: stored, nextMarker: undefined });
+      const page = await store.listParts({ ...upload, maxParts: 1 });
+      expect(page).toEqual({ Parts: stored.slice(0, 1), nextMarker: 1 });
+      const next = await store.listParts({ ...upload, partNumberMarker: page.nextMarker });
+      expect(next.Parts).toEqual(stored.slice(1));
       await store.completeMultipart({ ...upload, parts });
       expect((await store.head(place)).size).toBe(2 * PART_SIZE);
       await expect(store.listParts(upload)).rejects.toSatisfy((error) => NoSuchUpload.is(error));
-      const next = { ...place, key: `${place.key}-2` };
-      const { uploadId: other } = await store.createMultipart({ ...next, contentType, size: file.size });
-      await store.abortMultipart({ ...next, uploadId: other });
-      await expect(store.abortMultipart({ ...next, uploadId: other })).rejects.toSatisfy((error) =>
+      const spare = { ...place, key: `${place.key}-2` };
+      const { uploadId: other } = await store.createMultipart({ ...spare, contentType, size: file.size });
+      await store.abortMultipart({ ...spare, uploadId: other });
+      await expect(store.abortMultipart({ ...spare, uploadId: other })).rejects.toSatisfy((error) =>
         NoSuchUpload.is(error),
       );
     });

@@ -1,7 +1,8 @@
+import type { ObjectFacts } from '@/lib/shared/storage/object-store';
 import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type { ObjectStorage, StoredFacts } from '../../upstream/object-storage/object-storage';
+import type { ServerStore } from '../../upstream/object-storage/server-store';
 import { evidenceType } from './evidence-type';
 import { LookTookTooLong } from './looks';
 import type { StoragePorts } from './ports';
@@ -16,7 +17,7 @@ import {
   type Refusal,
   type StoredObject,
 } from './stored-objects';
-import { tagOf } from './taken-object';
+import { factsAt, tagOf } from './taken-object';
 import { tidyKey } from './tidy-key';
 
 type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyTurns'>;
@@ -27,7 +28,7 @@ const MOST_LOOKS = 3;
 const RETRY_SECONDS = 10;
 
 /** Whether an object has the size and the type that were announced. */
-export const fitsRow = ({ size, contentType }: StoredObject, facts: StoredFacts): boolean =>
+export const fitsRow = ({ size, contentType }: StoredObject, facts: ObjectFacts): boolean =>
   facts.size === size && evidenceType(facts.contentType) === contentType;
 
 /** What was looked at is no longer there, or has been replaced. */
@@ -57,11 +58,11 @@ const leaveForLater = async (ports: Ports, row: StoredObject, cause: unknown): P
 const lookAndTake = async (
   ports: Ports,
   row: StoredObject,
-  readBytes: ObjectStorage['readBytes'],
+  readBytes: ServerStore['readBytes'],
 ): Promise<{ eTag: string }> => {
   const { database, objects } = ports;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const facts = await objects.head(row.key);
+    const facts = await factsAt(objects, row.key);
     if (!facts || !fitsRow(row, facts)) break;
     const found = { ...facts, key: row.key };
     try {
@@ -104,7 +105,7 @@ export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: s
  */
 export const acceptPut = async (ports: Ports, customerId: number, key: string): Promise<{ eTag: string }> => {
   const [facts, rows] = await Promise.all([
-    ports.objects.head(key),
+    factsAt(ports.objects, key),
     findByKey(ports.database, customerId, key),
   ]);
   const sent = rows.find(

@@ -1,10 +1,9 @@
 import { isEvidenceKey } from '@/lib/shared/storage/evidence';
-import { LARGEST_COPY } from '@/lib/shared/storage/limits';
 import { isPhotoDraft, profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type { ExactObject } from '../../upstream/object-storage/object-storage';
+import type { CopySource } from '../../upstream/object-storage/server-store';
 import { acceptObject } from './accept';
 import { giveUpUpload } from './give-up-upload';
 import { requireBucket, requireOwn, requireReadable, requireSendable } from './places';
@@ -44,10 +43,10 @@ const asProblem = (cause: unknown): unknown => {
  * copied all the same, or may still do so, over what lay there: if that cannot be seen now, the job decides by what lies
  * there.
  */
-const copyInto = async (ports: StoragePorts, source: ExactObject, row: StoredObject): Promise<void> => {
+const copyInto = async (ports: StoragePorts, source: CopySource, row: StoredObject): Promise<void> => {
   const { database, objects } = ports;
   try {
-    await objects.copy(source, row.key);
+    await objects.copy({ key: row.key, source });
   } catch (cause) {
     if (UpstreamError.is(cause) && cause.kind === 'refused') {
       await markGone(database, row.id);
@@ -60,8 +59,7 @@ const copyInto = async (ports: StoragePorts, source: ExactObject, row: StoredObj
 };
 
 /**
- * Copies within the person's quota, in the time of one request: what S3 does not copy by one call is `file-too-large`,
- * before any work. The draft of a photo that is put in its place is gone afterwards.
+ * Copies within the person's quota. The draft of a photo that is put in its place is gone afterwards.
  * @throws ProblemError no-such-key, object-not-in-active-tier, and as `reserve` does
  */
 export const copyObject = async (
@@ -79,12 +77,11 @@ export const copyObject = async (
   await ports.limits.storageCalls.take(String(customerId));
   const { facts, versionId } = await findReadable(ports, source);
   const { contentType, eTag, size } = facts;
-  if (size > LARGEST_COPY) throw new ProblemError('file-too-large');
   // A new photo is put in its place by a copy: one photo, which counts once.
   const insteadOf = isPhoto && isPhotoDraft(source.key) ? source.key : undefined;
   const wanted = { customerId, key, contentType, size };
   const { row } = await reserve(ports, wanted, { insteadOf, replaces: isPhoto });
-  await copyInto(ports, { key: source.key, eTag, versionId }, row);
+  await copyInto(ports, { key: source.key, eTag, versionId, size }, row);
   return acceptObject(ports, row);
 };
 
@@ -123,7 +120,7 @@ export const deleteObject = async (
   const { database, objects } = ports;
   const rows = await findByKey(database, customerId, key);
   if (versionId !== undefined && rows.every((row) => row.versionId !== versionId)) {
-    await objects.deleteVersions(key, [{ versionId }]);
+    await objects.delete({ key, versionId });
     return {};
   }
   // First, so that nothing keeps its room whose deletion breaks off: the job ends it.
@@ -131,6 +128,6 @@ export const deleteObject = async (
   for (const { id, uploadId, state } of rows)
     if (uploadId !== null && state === 'sending')
       await noteArrived(database, id, await giveUpUpload(objects, { key, uploadId }));
-  await objects.deleteKey(key);
+  await objects.delete({ key });
   return {};
 };

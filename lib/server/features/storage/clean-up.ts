@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/log/logger';
 import { acceptObject } from './accept';
 import { clearPrefixes, isAway } from './clearings';
 import { finishWithdrawals } from './evidence-consent';
+import { abortUpload } from './give-up-upload';
 import { JOB_LOOK_MS } from './limits';
 import type { StoragePorts } from './ports';
 import {
@@ -29,7 +30,7 @@ const AT_ONCE = 500;
 const abortUnknown = async ({ database, objects }: Ports, row: StoredObject): Promise<void> => {
   const known = new Set((await findByKey(database, row.customerId, row.key)).map(({ uploadId }) => uploadId));
   for (const upload of await objects.listUploads(row.key))
-    if (upload.key === row.key && !known.has(upload.uploadId)) await objects.abortUpload(upload);
+    if (upload.key === row.key && !known.has(upload.uploadId)) await abortUpload(objects, upload);
 };
 
 /** A refusal has settled it as well. What takes too long to look at is not given up: the next turn looks again. */
@@ -47,7 +48,7 @@ const takeWhatArrived = async (ports: Ports, row: StoredObject): Promise<void> =
 const seeToSending = async (ports: Ports, row: DueObject): Promise<void> => {
   const { database, objects } = ports;
   const { id, customerId, key, uploadId, isOld } = row;
-  if (isOld && uploadId !== null) await objects.abortUpload({ key, uploadId });
+  if (isOld && uploadId !== null) await abortUpload(objects, { key, uploadId });
   if (isOld && uploadId === null) await abortUnknown(ports, row);
   await takeWhatArrived(ports, row);
   const rows = await findByKey(database, customerId, key);
@@ -64,11 +65,11 @@ const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
   if (state === 'lost') {
     await abortUnknown(ports, row);
     // It was put in its place by a copy.
-    if (isPhotoDraft(key)) await objects.deleteKey(key);
+    if (isPhotoDraft(key)) await objects.delete({ key });
     return forgetRow(database, id);
   }
   if (key === '') return settle(database, row);
-  if (state === 'gone' && uploadId !== null) await objects.abortUpload({ key, uploadId });
+  if (state === 'gone' && uploadId !== null) await abortUpload(objects, { key, uploadId });
   await ((await tidyKey(ports, row)) ? settle(database, row) : postpone(database, id));
 };
 

@@ -4,6 +4,7 @@ import { storageClearings, storedObjects } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { Logger } from '../../platform/log/logger';
+import { abortUpload } from './give-up-upload';
 import { ownPrefixes } from './places';
 import type { StoragePorts } from './ports';
 
@@ -85,7 +86,7 @@ const abortNoted = async (
     .where(ofCustomer(formerCustomer));
   for (const { key, uploadId } of clearing?.uploads ?? []) {
     const uploads = uploadId === null ? await objects.listUploads(key) : [{ key, uploadId }];
-    for (const upload of uploads) await objects.abortUpload(upload);
+    for (const upload of uploads) await abortUpload(objects, upload);
   }
 };
 

@@ -1,14 +1,21 @@
 import { within } from '../../platform/concurrency/deadline';
-import type { ObjectStorage, UploadPlace } from '../../upstream/object-storage/object-storage';
+import { instead } from '../../platform/errors/upstream-error';
+import type { ServerStore, UploadPlace } from '../../upstream/object-storage/server-store';
 
 /** The storage is asked no longer than this what has arrived, in milliseconds. */
 const PATIENCE_MS = 800;
 
-type Objects = Pick<ObjectStorage, 'abortUpload' | 'listParts'>;
+type Objects = Pick<ServerStore, 'abortMultipart' | 'listParts'>;
+
+/** One that is not there is as good as aborted. */
+export const abortUpload = (
+  { abortMultipart }: Pick<ServerStore, 'abortMultipart'>,
+  { key, uploadId }: UploadPlace,
+): Promise<void> => abortMultipart({ key, uploadId }).catch(instead('not-found', undefined));
 
 /** Bytes of all parts that the storage has, on however many pages. */
 const arrivedBytes = async (objects: Objects, upload: UploadPlace, after?: number): Promise<number> => {
-  const { Parts, nextMarker } = await objects.listParts(upload, after);
+  const { Parts, nextMarker } = await objects.listParts({ ...upload, partNumberMarker: after });
   const bytes = Parts.reduce((sum, { Size }) => sum + Size, 0);
   return nextMarker === undefined ? bytes : bytes + (await arrivedBytes(objects, upload, nextMarker));
 };
@@ -23,6 +30,6 @@ export const giveUpUpload = async (
 ): Promise<number | null> => {
   const asking = arrivedBytes(objects, { key, uploadId }).catch(() => null);
   const arrived = await within(PATIENCE_MS, asking, () => null);
-  await objects.abortUpload({ key, uploadId });
+  await abortUpload(objects, { key, uploadId });
   return arrived;
 };

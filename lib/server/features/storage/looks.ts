@@ -2,7 +2,7 @@ import { ownError } from '@/lib/shared/errors/own-error';
 import { type Bulkhead, createBulkhead } from '../../platform/concurrency/bulkhead';
 import { createTurns, type Turns } from '../../platform/concurrency/turns';
 import { ProblemError } from '../../platform/errors/problem-error';
-import type { ObjectStorage } from '../../upstream/object-storage/object-storage';
+import type { ServerStore } from '../../upstream/object-storage/server-store';
 import { isPicture } from './evidence-type';
 import type { StoredObject } from './stored-objects';
 
@@ -18,7 +18,7 @@ export const LOOK_MS = 120_000;
 /** It has used up its time. */
 export class LookTookTooLong extends ownError('LookTookTooLong') {}
 
-type Read = ObjectStorage['readBytes'];
+type Read = ServerStore['readBytes'];
 type Taken = Promise<{ eTag: string }>;
 
 export interface Looks {

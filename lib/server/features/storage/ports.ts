@@ -3,13 +3,13 @@ import type { Bulkhead } from '../../platform/concurrency/bulkhead';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { AttemptLimit } from '../../platform/security/attempt-limit';
-import type { ObjectStorage } from '../../upstream/object-storage/object-storage';
+import type { ServerStore } from '../../upstream/object-storage/server-store';
 import type { Looks } from './looks';
 
 /** What the use cases of object storage need. */
 export interface StoragePorts {
   database: Database;
-  objects: ObjectStorage;
+  objects: ServerStore;
   /** The only bucket that there is for a browser. */
   bucket: string;
   quota: StorageQuota;

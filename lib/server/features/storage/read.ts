@@ -1,17 +1,13 @@
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import type { ListRequest } from '@/lib/shared/storage/object-store';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type {
-  ListChoices,
-  Listed,
-  ReadChoices,
-  SignedRequest,
-} from '../../upstream/object-storage/object-storage';
+import type { ServerStore, SignedRequest } from '../../upstream/object-storage/server-store';
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
 import { findByKey, takenKeys } from './stored-objects';
-import { type Readable, readableOf } from './taken-object';
+import { factsAt, type Readable, readableOf } from './taken-object';
 
 /** Objects are listed, and read through URLs that are good for a quarter of an hour at most. */
 
@@ -26,7 +22,7 @@ export const findReadable = async (
 ): Promise<Readable> => {
   const owner = ownerOf(key);
   if (owner === null) {
-    const facts = await objects.head(key, versionId);
+    const facts = await factsAt(objects, key, versionId);
     if (facts) return { facts, versionId };
     throw new ProblemError('no-such-key');
   }
@@ -36,6 +32,9 @@ export const findReadable = async (
   if (!readable) throw new ProblemError('no-such-key');
   return readable;
 };
+
+/** `response-*` of spec §7, and which version. */
+type ReadChoices = Omit<Parameters<ServerStore['signedUrl']>[0], 'key' | 'expires' | 'method' | 'range'>;
 
 /** What a browser could run comes as a file to save. */
 const safely = (choices: ReadChoices, contentType: string): ReadChoices => {
@@ -63,7 +62,8 @@ export const signGet = async (
   requireReadable(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
   const { facts, versionId } = await findReadable(ports, { key, versionId: asked });
-  return ports.objects.signGet(key, method, expires, { ...safely(choices, facts.contentType), versionId });
+  const safe = { ...safely(choices, facts.contentType), versionId };
+  return { url: await ports.objects.signedUrl({ key, method, expires, ...safe }), headers: {} };
 };
 
 /** A page is asked for with what the page before gave; the storage refuses anything else. */
@@ -73,14 +73,6 @@ const orBadRequest = (error: unknown): never => {
     : error;
 };
 
-/** An entry of a listing as it is answered. */
-export type ListedEntry = Omit<Listed, 'LastModified'> & { LastModified: string };
-
-export const asListed = (entry: Listed): ListedEntry => ({
-  ...entry,
-  LastModified: entry.LastModified.toISOString(),
-});
-
 /**
  * Of a person's own objects those that were looked at and taken, so that a page can hold fewer than it may.
  * @throws ProblemError no-such-key, bad-request (a made-up token), too-many-requests
@@ -88,7 +80,7 @@ export const asListed = (entry: Listed): ListedEntry => ({
 export const listObjects = async (
   ports: StoragePorts,
   customerId: number,
-  { bucket, ...choices }: ListChoices & { bucket: string },
+  { bucket, ...choices }: ListRequest,
 ) => {
   requireBucket(bucket, ports.bucket);
   requireListable(choices.prefix, customerId);
@@ -102,6 +94,6 @@ export const listObjects = async (
   return {
     ...page,
     CommonPrefixes: [...page.CommonPrefixes],
-    Contents: Contents.filter(({ Key }) => ownerOf(Key) === null || taken.has(Key)).map(asListed),
+    Contents: Contents.filter(({ Key }) => ownerOf(Key) === null || taken.has(Key)),
   };
 };

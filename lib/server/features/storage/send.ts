@@ -1,18 +1,20 @@
 import { partBytes, partCount, SIGNED_AT_ONCE, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import type {
+  CompletedPart,
+  ListedObject,
+  ListPartsRequest,
+  ObjectHeaders,
+  PartsPage,
+} from '@/lib/shared/storage/object-store';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Idempotency } from '../../platform/http/idempotency';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
-import type {
-  PartsOfUpload,
-  SignedRequest,
-  StoredHeaders,
-} from '../../upstream/object-storage/object-storage';
+import type { SignedRequest } from '../../upstream/object-storage/server-store';
 import { acceptObject, acceptPut } from './accept';
 import { requireConsent } from './evidence-consent';
 import { giveUpUpload } from './give-up-upload';
 import { requireBucket, requireOwn, requireSendable } from './places';
 import type { StoragePorts } from './ports';
-import { asListed, type ListedEntry } from './read';
 import { reserve } from './reserve';
 import {
   findByKey,
@@ -28,7 +30,7 @@ import { canBeWrittenOver, hasArrived, hasArrivedAfter, joinedETag } from './tak
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
-export interface Sending extends Partial<StoredHeaders> {
+export interface Sending extends ObjectHeaders {
   bucket: string;
   key: string;
   /** In bytes. */
@@ -41,20 +43,15 @@ export interface UploadAddress {
   uploadId: string;
 }
 
-interface SentPart {
-  PartNumber: number;
-  ETag: string;
-}
-
 interface TakenFile {
   eTag: string;
-  listed?: ListedEntry;
+  listed?: ListedObject;
 }
 
 /** In case a request with the same key is under way, or ended without an answer. */
 const RETRY_SECONDS = 5;
 
-const describedAs = ({ bucket, key, size, ...described }: Sending, { contentType }: StoredObject) => ({
+const describedAs = ({ bucket, ...described }: Sending, { contentType }: StoredObject) => ({
   ...described,
   contentType,
 });
@@ -95,7 +92,7 @@ interface SignedParts {
 /** Begins it at the storage, and notes by which id. Rejects with `UpstreamError`, and then no room is taken. */
 const beginAtStorage = async (ports: StoragePorts, sending: Sending, row: StoredObject): Promise<string> => {
   try {
-    const { uploadId } = await ports.objects.createUpload(row.key, describedAs(sending, row));
+    const { uploadId } = await ports.objects.createMultipart(describedAs(sending, row));
     await noteUploadId(ports.database, row.id, uploadId);
     return uploadId;
   } catch (error) {
@@ -156,8 +153,8 @@ export const signPut = async (
   const { key, contentType, size } = sending;
   const { row } = await reserve(ports, { customerId, key, contentType, size }, { inOnePiece: true });
   // A URL that was signed before may have been refused for its time: any call tells the storage's clock, also a refused one.
-  if (row.signatures > 1) await ports.objects.head(key).catch(() => null);
-  return ports.objects.signPut(key, { ...describedAs(sending, row), size, sha256 });
+  if (row.signatures > 1) await ports.objects.head({ key }).catch(() => null);
+  return ports.objects.signPut({ ...describedAs(sending, row), sha256 });
 };
 
 /**
@@ -175,7 +172,7 @@ const withListing = async (
     objects.list({ prefix: key, maxKeys: 1 }).catch(() => null),
   ]);
   const entry = page?.Contents.find(({ Key }) => Key === key);
-  return { eTag, ...(entry ? { listed: asListed(entry) } : {}) };
+  return { eTag, ...(entry ? { listed: entry } : {}) };
 };
 
 /** Looks at a file that was sent in one piece. @throws ProblemError as `acceptPut` does, and too-many-requests */
@@ -211,15 +208,14 @@ export const signParts = async (
 export const listParts = async (
   ports: StoragePorts,
   customerId: number,
-  { partNumberMarker, ...upload }: UploadAddress & { partNumberMarker?: number },
-): Promise<PartsOfUpload> => {
+  { partNumberMarker, maxParts, ...upload }: ListPartsRequest,
+): Promise<PartsPage> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);
   try {
-    return await ports.objects.listParts(upload, partNumberMarker);
+    return await ports.objects.listParts({ ...upload, partNumberMarker, maxParts });
   } catch (cause) {
-    // radosgw calls it a key.
-    if (!isStorageFailure(cause, 'NoSuchUpload', 'NoSuchKey')) throw cause;
+    if (!isStorageFailure(cause, 'NoSuchUpload')) throw cause;
     if (row.state === 'sending' && (await hasArrived(ports, row))) await acceptObject(ports, row);
     throw new ProblemError('no-such-upload', { cause });
   }
@@ -232,10 +228,10 @@ const WRONG_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'Malfo
 const putTogether = async (
   ports: StoragePorts,
   row: StoredObject,
-  { key, uploadId, parts }: UploadAddress & { parts: readonly SentPart[] },
+  { key, uploadId, parts }: UploadAddress & { parts: readonly CompletedPart[] },
 ): Promise<void> => {
   try {
-    await ports.objects.completeUpload({ key, uploadId }, parts);
+    await ports.objects.completeMultipart({ key, uploadId, parts });
   } catch (cause) {
     if (isStorageFailure(cause, ...WRONG_PARTS)) throw new ProblemError('upload-incomplete', { cause });
     if (await hasArrivedAfter(cause, ports, row, joinedETag(parts))) return;
@@ -252,7 +248,7 @@ const putTogether = async (
 export const completeUpload = async (
   ports: StoragePorts,
   customerId: number,
-  upload: UploadAddress & { parts: readonly SentPart[] },
+  upload: UploadAddress & { parts: readonly CompletedPart[] },
 ): Promise<TakenFile> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);

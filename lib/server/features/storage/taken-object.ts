@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { ObjectFacts } from '@/lib/shared/storage/object-store';
 import { within } from '../../platform/concurrency/deadline';
-import { UpstreamError } from '../../platform/errors/upstream-error';
-import type { ObjectStorage, StoredFacts } from '../../upstream/object-storage/object-storage';
+import { instead, UpstreamError } from '../../platform/errors/upstream-error';
+import type { ServerStore } from '../../upstream/object-storage/server-store';
 import type { StoragePorts } from './ports';
 import { findByKey, type StoredObject } from './stored-objects';
 
 /** An object that was looked at is known again by its ETag, and where the bucket keeps versions by its version. */
 
+/** What lies under a key, in that version; null when it is not there. */
+export const factsAt = (
+  { head }: Pick<ServerStore, 'head'>,
+  key: string,
+  versionId?: string,
+): Promise<ObjectFacts | null> => head({ key, versionId }).catch(instead('not-found', null));
+
 /** By which the content is known: its date and size where the storage gives no ETag. */
-export const tagOf = ({ eTag, lastModified, size }: StoredFacts): string =>
+export const tagOf = ({ eTag, lastModified, size }: ObjectFacts): string =>
   eTag || `"dated-${lastModified?.getTime() ?? 0}-${size}"`;
 
 /** The ETag of what is put together from parts: the MD5 of their MD5s, and how many there are. */
@@ -19,7 +27,7 @@ export const joinedETag = (parts: readonly { ETag: string }[]): string => {
 };
 
 /** Whether this is the very object that was taken. */
-export const isTaken = (row: StoredObject, facts: StoredFacts): boolean =>
+export const isTaken = (row: StoredObject, facts: ObjectFacts): boolean =>
   row.eTag === tagOf(facts) && (row.versionId === null || row.versionId === facts.versionId);
 
 /** Whether something new under the key takes the place of what was taken: of the rows of a key, one is stored without a version. */
@@ -28,7 +36,7 @@ export const canBeWrittenOver = (rows: readonly StoredObject[]): boolean =>
 
 /** What may be shown of a row, in which version. */
 export interface Readable {
-  facts: StoredFacts;
+  facts: ObjectFacts;
   /** Absent for what comes from a bucket without versions. */
   versionId?: string;
 }
@@ -38,10 +46,10 @@ export interface Readable {
  * that is no longer there.
  */
 export const readableOf = async (
-  objects: Pick<ObjectStorage, 'head'>,
+  objects: Pick<ServerStore, 'head'>,
   row: StoredObject,
 ): Promise<Readable | null> => {
-  const facts = await objects.head(row.key, row.versionId ?? undefined);
+  const facts = await factsAt(objects, row.key, row.versionId ?? undefined);
   return facts && isTaken(row, facts) ? { facts, versionId: row.versionId ?? undefined } : null;
 };
 
@@ -54,7 +62,7 @@ export const hasArrived = async (
   { customerId, key, size }: StoredObject,
   eTag?: string,
 ): Promise<boolean> => {
-  const facts = await objects.head(key);
+  const facts = await factsAt(objects, key);
   if (facts?.size !== size) return false;
   if (eTag !== undefined && facts.eTag === eTag) return true;
   const stored = (await findByKey(database, customerId, key)).find(({ state }) => state === 'stored');

@@ -4,7 +4,7 @@ import { UpstreamError } from '../../platform/errors/upstream-error';
 import { lockCustomer } from './lock-customer';
 import type { StoragePorts } from './ports';
 import { findByKey, markGone, type StoredObject } from './stored-objects';
-import { isTaken } from './taken-object';
+import { factsAt, isTaken } from './taken-object';
 
 type TidyPorts = Pick<StoragePorts, 'database' | 'objects' | 'tidyTurns'>;
 
@@ -41,7 +41,7 @@ export const tidyKey = (
       const rows = await findByKey(transaction, customerId, key);
       if (rows.some(({ state }) => state === 'sending')) return false;
       const [stored] = rows;
-      const [versions, facts] = await Promise.all([objects.versions(key), objects.head(key)]);
+      const [versions, facts] = await Promise.all([objects.versions(key), factsAt(objects, key)]);
       const isKept = ({ versionId, isLatest }: (typeof versions)[number]): boolean => {
         if (!stored) return false;
         if (stored.versionId !== null) return versionId === stored.versionId;

@@ -30,7 +30,7 @@ const linkOf = async (
   const readable = await readableOf(objects, row);
   if (!readable) return null;
   const choices = { responseContentDisposition: 'attachment', versionId: readable.versionId };
-  return (await objects.signGet(row.key, 'GET', SIGNED_URL_SECONDS, choices)).url;
+  return objects.signedUrl({ key: row.key, expires: SIGNED_URL_SECONDS, ...choices });
 };
 
 /** Links by key, as many as come in time. */

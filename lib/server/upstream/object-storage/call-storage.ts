@@ -1,4 +1,5 @@
-import { InternalError } from '@/lib/shared/storage/errors';
+import { storageError } from '@/lib/shared/storage/answer-error';
+import { InternalError, NoSuchUpload, storageErrorOf, TimeoutError } from '@/lib/shared/storage/errors';
 import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import { type UpstreamCode, UpstreamError } from '../../platform/errors/upstream-error';
 import { watchCall } from '../../platform/metrics/upstream-call';
@@ -8,9 +9,11 @@ const SERVICE = 'object-storage';
 /** What an exception of the S3 client has, as far as it is looked at. */
 interface Failure {
   name?: unknown;
-  Code?: unknown;
+  message?: string;
   $fault?: unknown;
   $metadata?: { httpStatusCode?: number };
+  AccessTier?: string;
+  StorageClass?: string;
 }
 
 const codeOf = ({ name, $fault }: Failure, status: number | null): UpstreamCode => {
@@ -28,6 +31,18 @@ const PLAIN_NAME = /^[A-Za-z]\w{0,47}$/;
 
 const isBrokenOff = (cause: unknown): boolean => InternalError.is(cause) && cause.message === ABORTED_REQUEST;
 
+/** An exception of the client as the class of spec §8 that it is. */
+const specError = (cause: unknown): unknown => {
+  if (!(cause instanceof Error) || InternalError.is(cause) || TimeoutError.is(cause)) return cause;
+  const { name, message, $metadata, AccessTier, StorageClass } = cause as Failure & Error;
+  if (name === TimeoutError.kind) return storageErrorOf(TimeoutError, { status: 0, message, cause });
+  // An answer to HEAD names no code, and the client makes one up.
+  const code = name === 'NotFound' || name === 'Error' ? undefined : name;
+  return storageError({
+    ...{ status: $metadata?.httpStatusCode ?? 0, code, message, AccessTier, StorageClass, cause },
+  });
+};
+
 /** A failed call of the storage. Its reason is the storage's own code, such as `NoSuchUpload`. */
 export const storageFailure = (call: string, cause: unknown): UpstreamError => {
   const failure = cause as Failure;
@@ -35,7 +50,7 @@ export const storageFailure = (call: string, cause: unknown): UpstreamError => {
   const { name } = failure;
   const reason = status !== null && typeof name === 'string' && PLAIN_NAME.test(name) ? name : null;
   const code = isBrokenOff(cause) ? 'empty-answer' : codeOf(failure, status);
-  return new UpstreamError({ service: SERVICE, call, code, status, reason, cause });
+  return new UpstreamError({ service: SERVICE, call, code, status, reason, cause: specError(cause) });
 };
 
 /** Whether the storage's own name for the failure is one of these. */
@@ -72,6 +87,28 @@ export const callStorage = async <Answer>(
   }
 };
 
+/** A refusal by another name: of what was asked for by an id that is none, or of a mark of deletion. */
+export const notFound = (call: string, error: unknown): unknown =>
+  UpstreamError.is(error) && error.code === 'refused'
+    ? new UpstreamError({
+        service: SERVICE,
+        call,
+        code: 'not-found',
+        status: error.status,
+        cause: error.cause,
+      })
+    : error;
+
+/** What radosgw calls a key. */
+export const noSuchUpload = (call: string, { cause, status }: UpstreamError): UpstreamError => {
+  const failure = { status: status ?? 404, message: NoSuchUpload.kind, code: NoSuchUpload.kind, cause };
+  const reason = NoSuchUpload.kind;
+  return new UpstreamError({
+    ...{ service: SERVICE, call, code: 'not-found', status, reason },
+    cause: storageErrorOf(NoSuchUpload, failure),
+  });
+};
+
 /** An answer without what it must have. */
-export const unexpected = (call: string): UpstreamError =>
-  new UpstreamError({ service: SERVICE, call, code: 'unexpected-answer' });
+export const unexpected = (call: string, cause?: unknown): UpstreamError =>
+  new UpstreamError({ service: SERVICE, call, code: 'unexpected-answer', cause });

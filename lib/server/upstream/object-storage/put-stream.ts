@@ -1,26 +1,29 @@
-import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { PARALLEL_PARTS, PART_SIZE } from '@/lib/shared/storage/limits';
-import { checkAddress } from '@/lib/shared/storage/object-key';
-import type { ObjectAddress, ObjectHeaders } from '@/lib/shared/storage/object-store';
-import { s3Error } from './s3-error';
+import { callStorage } from './call-storage';
 import { headersInput } from './s3-shapes';
+import type { ServerStore } from './server-store';
+import type { StorageClient } from './storage-client';
+
+const HOUR_MS = 60 * 60_000;
 
 /** Puts a stream of unknown length, in parts, with four of them in memory. What fails is aborted. */
-export const putStream = async (
-  client: S3Client,
-  { bucket, key, ...headers }: ObjectAddress & ObjectHeaders,
-  body: Readable,
-): Promise<void> => {
-  checkAddress({ bucket, key });
-  const upload = new Upload({
-    client,
-    params: { Bucket: bucket, Key: key, Body: body, ...headersInput(headers) },
-    partSize: PART_SIZE,
-    queueSize: PARALLEL_PARTS,
-  });
-  await upload.done().catch((error: unknown) => {
-    throw s3Error(error);
-  });
-};
+export const createPutStream =
+  (
+    { s3, bucket: Bucket, within }: StorageClient,
+    { listUploads, abortMultipart }: Pick<ServerStore, 'listUploads' | 'abortMultipart'>,
+  ): ServerStore['putStream'] =>
+  async ({ key: Key, body: Body, ...headers }) => {
+    const params = { Bucket, Key, Body, IfNoneMatch: '*', ...headersInput(headers) };
+    const upload = new Upload({ client: s3, params, partSize: PART_SIZE, queueSize: PARALLEL_PARTS });
+    const send = async ({ abortSignal }: { abortSignal: AbortSignal }): Promise<void> => {
+      abortSignal.addEventListener('abort', () => upload.abort());
+      await upload.done();
+    };
+    try {
+      await callStorage('PutObject', () => within(send, HOUR_MS));
+    } catch (error) {
+      for (const left of await listUploads(Key).catch(() => [])) await abortMultipart(left).catch(() => {});
+      throw error;
+    }
+  };

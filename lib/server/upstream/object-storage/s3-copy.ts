@@ -1,20 +1,21 @@
 import {
-  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
-  ListPartsCommand,
-  type S3Client,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { NoSuchUpload, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
+import { storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 import { LARGEST_COPY, PARALLEL_PARTS } from '@/lib/shared/storage/limits';
 import { COPY_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
-import type { CompletedPart, CopyRequest } from '@/lib/shared/storage/object-store';
+import type { CompletedPart } from '@/lib/shared/storage/object-store';
 import { inParallel } from '../../platform/concurrency/in-parallel';
-import { call, callOfUpload, completeParts, place, required, uploadPlace } from './s3-requests';
+import { instead } from '../../platform/errors/upstream-error';
+import { callStorage, unexpected } from './call-storage';
 import { copyInput } from './s3-shapes';
+import type { CopySource, ServerStore, UploadPlace } from './server-store';
+import { LONG_CALL_MS, type StorageClient } from './storage-client';
 
 /** Copies by the storage itself: in one request up to 5 GiB, in parts beyond, as S3 wants it. */
 
@@ -27,26 +28,7 @@ export interface CopySizes {
 /** Parts of 1 GiB: the largest object that S3 keeps, 5 TiB, has 5,120 of them. */
 export const COPY_SIZES: CopySizes = { inOneRequest: LARGEST_COPY, part: 1024 ** 3 };
 
-const copyWhole = (client: S3Client, { signal, source, ...destination }: CopyRequest): Promise<string> =>
-  call(signal, async () => {
-    const input = { ...place(destination), ...copyInput(source) };
-    const { CopyObjectResult } = await client.send(new CopyObjectCommand(input), { abortSignal: signal });
-    return required(CopyObjectResult?.ETag);
-  });
-
-/** What a failed copy leaves is aborted, and the list of its parts must be empty then (spec §8). */
-const cleanUp = async (
-  client: S3Client,
-  upload: ReturnType<typeof uploadPlace>,
-  cause: unknown,
-): Promise<void> => {
-  const left = await callOfUpload(undefined, async () => {
-    await client.send(new AbortMultipartUploadCommand(upload));
-    const { Parts = [] } = await client.send(new ListPartsCommand(upload));
-    return Parts.length > 0;
-  }).catch((error: unknown) => !NoSuchUpload.is(error));
-  if (left) throw storageErrorOf(UploadFailed, { status: 500, message: COPY_CLEAN_UP_FAILED, cause });
-};
+const PART_COPY_MS = 60_000;
 
 /** A copy in parts says nothing about its source by itself. */
 const describedAs = (source: HeadObjectCommandOutput) => ({
@@ -58,61 +40,99 @@ const describedAs = (source: HeadObjectCommandOutput) => ({
   Metadata: source.Metadata,
 });
 
-const copyInParts = async (
-  client: S3Client,
-  { signal, source, ...destination }: CopyRequest,
-  found: HeadObjectCommandOutput & { ContentLength: number },
+/** What identifies the source in each request: parts of one content alone. */
+const sourceInput = (Bucket: string, { eTag, ...source }: CopySource) => ({
+  ...copyInput(Bucket, source),
+  CopySourceIfMatch: eTag || undefined,
+});
+
+interface Copy {
+  key: string;
+  source: CopySource;
+}
+
+const copyWhole = async (
+  { s3, bucket: Bucket, within }: StorageClient,
+  { key: Key, source }: Copy,
+): Promise<string> => {
+  const command = new CopyObjectCommand({ Bucket, Key, ...sourceInput(Bucket, source) });
+  const { CopyObjectResult } = await callStorage('CopyObject', () =>
+    within((options) => s3.send(command, options), LONG_CALL_MS),
+  );
+  return CopyObjectResult?.ETag ?? '';
+};
+
+const beginParts = async (
+  { s3, bucket: Bucket, within }: StorageClient,
+  { key: Key, source }: Copy,
+): Promise<UploadPlace> => {
+  const head = new HeadObjectCommand({ Bucket, Key: source.key, VersionId: source.versionId });
+  const described = await callStorage('HeadObject', () => within((options) => s3.send(head, options)));
+  const command = new CreateMultipartUploadCommand({ Bucket, Key, ...describedAs(described) });
+  const { UploadId } = await callStorage('CreateMultipartUpload', () =>
+    within((options) => s3.send(command, options)),
+  );
+  if (!UploadId) throw unexpected('CreateMultipartUpload');
+  return { key: Key, uploadId: UploadId };
+};
+
+const copyParts = async (
+  { s3, bucket: Bucket, within }: StorageClient,
+  { key: Key, uploadId: UploadId }: UploadPlace,
+  source: CopySource,
   partSize: number,
 ): Promise<string> => {
-  const size = found.ContentLength;
-  const options = { abortSignal: signal };
-  const { UploadId } = await call(signal, () =>
-    client.send(new CreateMultipartUploadCommand({ ...place(destination), ...describedAs(found) }), options),
-  );
-  const upload = uploadPlace({ ...destination, uploadId: required(UploadId) });
+  const { size } = source;
   const parts: CompletedPart[] = [];
-  const copyPart = (PartNumber: number): Promise<void> =>
-    call(signal, async () => {
-      const begin = (PartNumber - 1) * partSize;
-      const CopySourceRange = `bytes=${begin}-${Math.min(begin + partSize, size) - 1}`;
-      // Parts of one content alone.
-      const from = { ...copyInput(source), CopySourceRange, CopySourceIfMatch: found.ETag };
-      const command = new UploadPartCopyCommand({ ...upload, ...from, PartNumber });
-      const { CopyPartResult } = await client.send(command, options);
-      parts.push({ PartNumber, ETag: required(CopyPartResult?.ETag) });
-    });
-  try {
-    const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index + 1);
-    await inParallel(PARALLEL_PARTS, numbers, copyPart);
-    const MultipartUpload = { Parts: parts.sort((one, other) => one.PartNumber - other.PartNumber) };
-    return await call(signal, () => completeParts(client, { ...upload, MultipartUpload }, options));
-  } catch (error) {
-    await cleanUp(client, upload, error);
-    throw error;
-  }
-};
-
-/** Null when the copy itself will tell what is wrong with its source. */
-const factsOfSource = ({ source }: CopyRequest, client: S3Client, signal?: AbortSignal) =>
-  client
-    .send(new HeadObjectCommand({ ...place(source), VersionId: source.versionId }), { abortSignal: signal })
-    .catch(() => null);
-
-/**
- * Copies an object with what is kept about it.
- * @throws the classes of spec §8; UploadFailed when a copy in parts failed and could not be cleaned up
- */
-export const copyObject = async (
-  client: S3Client,
-  request: CopyRequest,
-  sizes: CopySizes,
-): Promise<{ eTag: string }> => {
-  const { signal } = request;
-  signal?.throwIfAborted();
-  const found = await factsOfSource(request, client, signal);
-  const size = found?.ContentLength ?? 0;
-  if (!found || size <= sizes.inOneRequest) return { eTag: await copyWhole(client, request) };
-  return {
-    eTag: await copyInParts(client, request, { ...found, ContentLength: size }, sizes.part),
+  const copyPart = async (PartNumber: number): Promise<void> => {
+    const begin = (PartNumber - 1) * partSize;
+    const CopySourceRange = `bytes=${begin}-${Math.min(begin + partSize, size) - 1}`;
+    const input = { Bucket, Key, UploadId, PartNumber, CopySourceRange, ...sourceInput(Bucket, source) };
+    const { CopyPartResult } = await callStorage('UploadPartCopy', () =>
+      within((options) => s3.send(new UploadPartCopyCommand(input), options), PART_COPY_MS),
+    );
+    if (!CopyPartResult?.ETag) throw unexpected('UploadPartCopy');
+    parts.push({ PartNumber, ETag: CopyPartResult.ETag });
   };
+  const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index + 1);
+  await inParallel(PARALLEL_PARTS, numbers, copyPart);
+  const MultipartUpload = { Parts: parts.sort((one, other) => one.PartNumber - other.PartNumber) };
+  const command = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload });
+  const { ETag } = await callStorage('CompleteMultipartUpload', () =>
+    within((options) => s3.send(command, options), PART_COPY_MS),
+  );
+  return ETag ?? '';
 };
+
+type Uploads = Pick<ServerStore, 'abortMultipart' | 'listParts'>;
+
+/** What a failed copy leaves is aborted, and the list of its parts must be empty then (spec §8). */
+const cleanUp = async (uploads: Uploads, upload: UploadPlace, cause: unknown): Promise<void> => {
+  const isLeft = async (): Promise<boolean> => {
+    await uploads.abortMultipart(upload);
+    const { Parts } = await uploads.listParts(upload);
+    return Parts.length > 0;
+  };
+  if (
+    !(await isLeft()
+      .catch(instead('not-found', false))
+      .catch(() => true))
+  )
+    return;
+  const failure = { status: 500, message: COPY_CLEAN_UP_FAILED, cause };
+  throw unexpected('UploadPartCopy', storageErrorOf(UploadFailed, failure));
+};
+
+/** Copies an object with what is kept about it; a copy in parts that fails is cleaned up. */
+export const createCopy =
+  (client: StorageClient, uploads: Uploads, sizes: CopySizes): ServerStore['copy'] =>
+  async (copy) => {
+    if (copy.source.size <= sizes.inOneRequest) return { eTag: await copyWhole(client, copy) };
+    const upload = await beginParts(client, copy);
+    try {
+      return { eTag: await copyParts(client, upload, copy.source, sizes.part) };
+    } catch (error) {
+      await cleanUp(uploads, upload, error);
+      throw error;
+    }
+  };

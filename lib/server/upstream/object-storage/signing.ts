@@ -6,14 +6,18 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import { DEFAULT_CONTENT_TYPE, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
+import type { ObjectHeaders } from '@/lib/shared/storage/object-store';
 import { callStorage } from './call-storage';
-import type { StorageSigning, StoredHeaders } from './object-storage';
 import { headersInput, readInput } from './s3-shapes';
+import type { ServerStore } from './server-store';
 import type { StorageClient } from './storage-client';
 
 /** Headers of a request to store something, as S3 has them. */
-const headersOf = ({ contentType, ...headers }: StoredHeaders): Record<string, string> => {
+const headersOf = ({
+  contentType = DEFAULT_CONTENT_TYPE,
+  ...headers
+}: ObjectHeaders): Record<string, string> => {
   const named = {
     'content-type': contentType,
     'cache-control': headers.cacheControl,
@@ -38,7 +42,7 @@ const signingDate = ({ config }: S3Client): Date => new Date(Date.now() + config
 export const createSigning = ({
   s3,
   bucket: Bucket,
-}: Pick<StorageClient, 's3' | 'bucket'>): StorageSigning => {
+}: Pick<StorageClient, 's3' | 'bucket'>): Pick<ServerStore, 'signPut' | 'signPart' | 'signedUrl'> => {
   const options = (signed: Iterable<string>, expiresIn = SIGNED_URL_SECONDS) => ({
     expiresIn,
     signingDate: signingDate(s3),
@@ -48,7 +52,7 @@ export const createSigning = ({
   });
 
   return {
-    signPut: (Key, { size, sha256, ...described }) =>
+    signPut: ({ key: Key, size, sha256, ...described }) =>
       callStorage('sign PutObject', async () => {
         const headers = {
           ...headersOf(described),
@@ -70,14 +74,11 @@ export const createSigning = ({
         const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength: size });
         return getSignedUrl(s3, command, options([]));
       }),
-    signGet: (Key, method, seconds, choices) =>
-      callStorage(`sign ${method}`, async () => {
+    signedUrl: ({ key: Key, method = 'GET', expires, range: _header, ...choices }) =>
+      callStorage(`sign ${method}`, () => {
         const input = { Bucket, Key, ...readInput({ ...READ_SO, ...choices }) };
-        const url =
-          method === 'GET'
-            ? await getSignedUrl(s3, new GetObjectCommand(input), options([], seconds))
-            : await getSignedUrl(s3, new HeadObjectCommand(input), options([], seconds));
-        return { url, headers: {} };
+        const command = method === 'GET' ? new GetObjectCommand(input) : new HeadObjectCommand(input);
+        return getSignedUrl(s3, command, options([], expires));
       }),
   };
 };

@@ -159,11 +159,9 @@ export const SERVICE_PROBES = {
     see: async (environment) => {
       const { createStorageClient } = await import('@/lib/server/upstream/object-storage/storage-client');
       const settings = { bucket: 'evidence', region: 'sa-east-1' };
-      const { s3 } = createStorageClient(settings, environment.OBJECT_STORAGE_CREDENTIALS);
-      return s3.config.credentials().then(
-        ({ accessKeyId }) => accessKeyId,
-        () => 'none here',
-      );
+      const credentials = environment.OBJECT_STORAGE_CREDENTIALS;
+      const { s3 } = createStorageClient(settings, { credentials });
+      return (await s3.config.credentials()).accessKeyId || 'none here';
     },
     unset: 'none here',
     set: 'KEY-OF-THE-SITE',

@@ -1,9 +1,11 @@
-import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import { instead } from '../../platform/errors/upstream-error';
 import { callStorage, unexpected } from './call-storage';
-import type { ObjectStorage, StorageCalls, StoredVersion } from './object-storage';
-import { createS3Calls, NO_VERSION } from './s3-calls';
-import { createSigning } from './signing';
+import { NO_VERSION } from './s3-shapes';
+import type { ServerStore, StoredVersion } from './server-store';
 import type { StorageClient } from './storage-client';
+
+/** Versions of objects, and their deletion, by client-s3. */
 
 /** Of one request to delete. */
 const MOST_DELETED = 1_000;
@@ -56,10 +58,17 @@ const versionsOf = async (client: StorageClient, key: string): Promise<StoredVer
   return found;
 };
 
+/** By one request: one of them, or a batch. Those that are not there are as good as deleted. */
 const deleteVersions = async (
   { s3, bucket: Bucket, within }: StorageClient,
   versions: readonly Version[],
 ): Promise<void> => {
+  const [only, ...others] = versions;
+  if (only && others.length === 0) {
+    const one = new DeleteObjectCommand({ Bucket, Key: only.Key, VersionId: only.VersionId });
+    await callStorage('DeleteObject', () => within((options) => s3.send(one, options)));
+    return;
+  }
   const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
   const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
   const { Errors = [] } = await callStorage('DeleteObjects', () =>
@@ -78,31 +87,31 @@ const deleteEvery = async (client: StorageClient, prefix: string, key?: string):
   }
 };
 
-/** Uploads first, so that none of them becomes an object behind us. */
-const deleteAll =
-  (client: StorageClient, { listUploads, abortUpload }: Pick<StorageCalls, 'listUploads' | 'abortUpload'>) =>
-  async (prefix: string): Promise<void> => {
-    for (const upload of await listUploads(prefix)) await abortUpload(upload);
-    await deleteEvery(client, prefix);
-  };
+type Uploads = Pick<ServerStore, 'listUploads' | 'abortMultipart'>;
+type Deletion = Pick<ServerStore, 'versions' | 'delete' | 'deleteVersions' | 'deleteAll'>;
 
-/** Object storage over client-s3, for the server alone: it holds the keys of the cloud account. */
-export const createS3ObjectStorage = (client: StorageClient): ObjectStorage => {
-  const calls = createS3Calls(client);
-  return {
-    ...calls,
-    ...createSigning(client),
-    versions: (key) => versionsOf(client, key),
-    async deleteVersions(key, versions) {
-      for (let from = 0; from < versions.length; from += MOST_DELETED) {
-        const some = versions.slice(from, from + MOST_DELETED);
-        await deleteVersions(
-          client,
-          some.map(({ versionId }) => ({ Key: key, VersionId: versionId })),
-        );
-      }
-    },
-    deleteKey: (key) => deleteEvery(client, key, key),
-    deleteAll: deleteAll(client, calls),
-  };
-};
+export const createDeletion = (
+  client: StorageClient,
+  { listUploads, abortMultipart }: Uploads,
+): Deletion => ({
+  versions: (key) => versionsOf(client, key),
+  delete: ({ key, versionId }) =>
+    versionId === undefined
+      ? deleteEvery(client, key, key)
+      : deleteVersions(client, [{ Key: key, VersionId: versionId }]),
+  async deleteVersions(key, versions) {
+    for (let from = 0; from < versions.length; from += MOST_DELETED) {
+      const some = versions.slice(from, from + MOST_DELETED);
+      await deleteVersions(
+        client,
+        some.map(({ versionId }) => ({ Key: key, VersionId: versionId })),
+      );
+    }
+  },
+  async deleteAll(prefix) {
+    // Uploads first, so that none of them becomes an object meanwhile.
+    for (const upload of await listUploads(prefix))
+      await abortMultipart(upload).catch(instead('not-found', undefined));
+    await deleteEvery(client, prefix);
+  },
+});
