@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { staticFiles } from '@/front/static-files';
-import { precompress } from '../scripts/precompress';
-import { freePort, run } from '../scripts/processes';
+import { freePort, run } from '../harness/processes';
+import { precompress } from '../harness/site/precompress';
 import { type ServerProcess, whileServerRuns } from './servers/server-process';
 
 /**

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { parseEnvironment } from '@/lib/shared/config/environment';
-import { addGraduates, type Graduate, renameAll } from './graduates';
+import { addGraduates, type Graduate, renameAll } from '../harness/database/graduates';
 import { quantile } from './median';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 

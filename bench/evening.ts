@@ -1,8 +1,8 @@
 import { Client } from 'pg';
+import { printTable } from '../harness/print-table';
 import { needsOf, peopleAnHour, shortage } from './evening/calculation';
 import { INPUTS } from './evening/inputs';
 import { measurePerson } from './evening/person';
-import { printTable } from './print-table';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 
 /**

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { migrate } from '@/lib/server/platform/db/migrate';
-import { endChild, freePort } from '../scripts/processes';
-import { whileSandboxRuns } from '../scripts/sandbox-process';
-import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
-import { addCustomers } from './growth/rows';
+import { addCustomers } from '../harness/database/rows';
+import { endChild, freePort } from '../harness/processes';
+import { whileSandboxRuns } from '../harness/site/sandbox-process';
+import { type SandboxAddresses, siteVariables } from '../harness/site/site-variables';
 
 /**
  * `npm run bench:export`: the export of a million people, from a process of the product's API to a client that reads as
@@ -59,7 +59,7 @@ const receive = async (origin: string, pid: number) => {
 const measure = async (addresses: SandboxAddresses): Promise<boolean> => {
   await fill(addresses.databaseUrl);
   const keys = { SESSION_KEYS: 'k'.repeat(40), TOKEN_KEYS: Buffer.alloc(32).toString('base64') };
-  const child = fork('tests/support/api-process.ts', {
+  const child = fork('harness/site/api-process.ts', {
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,

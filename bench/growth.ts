@@ -4,10 +4,11 @@ import { services } from '@/lib/server/composition';
 import { deadlineAfter } from '@/lib/server/platform/concurrency/deadline';
 import { migrate } from '@/lib/server/platform/db/migrate';
 import { shutDown } from '@/lib/server/platform/shutdown';
-import { freePort } from '../scripts/processes';
-import { whileSandboxRuns } from '../scripts/sandbox-process';
-import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
-import { doHotWork } from './growth/hot-work';
+import { doHotWork } from '../harness/database/hot-work';
+import { fill, largeTables } from '../harness/database/rows';
+import { freePort } from '../harness/processes';
+import { whileSandboxRuns } from '../harness/site/sandbox-process';
+import { type SandboxAddresses, siteVariables } from '../harness/site/site-variables';
 import {
   explainEverything,
   pagesOf,
@@ -15,7 +16,6 @@ import {
   sequentialScans,
   watchStatements,
 } from './growth/plans';
-import { fill, largeTables } from './growth/rows';
 
 /**
  * `npm run bench:growth`: a database of its own with 200,000 customers and a million answers, in which the product's own

@@ -1,12 +1,12 @@
 import { chromium } from 'playwright/test';
-import { ensureChromium } from '../scripts/ensure-chromium';
+import { ensureChromium } from '../harness/ensure-chromium';
+import { printTable } from '../harness/print-table';
+import { MAINTENANCE_WINDOWS, PAGE_KINDS, type PageKind } from '../harness/received/page-kinds';
+import { withVisitors } from '../harness/received/visitors';
 import { buildBareSite, whileServingBrotli } from './bare-site';
 import { type Audit, audit, type BrowserState } from './lighthouse/audit';
 import { loadLighthouse } from './lighthouse/load-lighthouse';
 import { BARE_LARGEST_PAINT, lighthouseTable, medianOf, missesOf } from './lighthouse/medians';
-import { printTable } from './print-table';
-import { MAINTENANCE_WINDOWS, PAGE_KINDS, type PageKind } from './received/page-kinds';
-import { withVisitors } from './received/visitors';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 
 /**

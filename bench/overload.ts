@@ -1,15 +1,15 @@
 import { execFileSync, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { Pool } from 'pg';
-import { mainModules } from '../e2e/support/course-content';
+import { mainModules } from '../harness/course-content';
+import { addGraduates, type Graduate } from '../harness/database/graduates';
+import { printTable } from '../harness/print-table';
+import { endChild } from '../harness/processes';
 import { parseEnvironment } from '../lib/shared/config/environment';
 import { build, buildIsCurrent } from '../scripts/build';
-import { endChild } from '../scripts/processes';
-import { addGraduates, type Graduate } from './graduates';
 import { median } from './median';
 import { type Figures, figuresOf, recoveryMs } from './overload/figures';
 import type { Pace, Traffic, TurnResult } from './overload/traffic';
-import { printTable } from './print-table';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 import { messageOf } from './servers/server-process';
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { run } from '../scripts/processes';
+import { run } from '../harness/processes';
 
 /**
  * Packages that only one bench needs, installed when it is first run (decision 035). Their versions are those of

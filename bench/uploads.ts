@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from 'playwright/test';
-import { SITE } from '../e2e/support/learner';
+import { ensureChromium } from '../harness/ensure-chromium';
+import { SITE } from '../harness/people/learner';
+import { printTable } from '../harness/print-table';
+import { withVisitors } from '../harness/received/visitors';
 import { impactPath } from '../lib/shared/config/paths';
-import { ensureChromium } from '../scripts/ensure-chromium';
 import { median } from './median';
-import { printTable } from './print-table';
-import { withVisitors } from './received/visitors';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 import { bundleSenders, type Sender } from './uploads/bundle-senders';
 import type { Place } from './uploads/place';

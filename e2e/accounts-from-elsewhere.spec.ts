@@ -1,4 +1,3 @@
-import { expect, test } from './support/journey';
 import {
   codeField,
   enterCode,
@@ -7,10 +6,11 @@ import {
   logIn,
   newPerson,
   SITE,
-} from './support/learner';
-import { codeFor } from './support/mailbox';
-import { control } from './support/sandbox-control';
-import { arriveAsLearner } from './support/seeded-learner';
+} from '../harness/people/learner';
+import { codeFor } from '../harness/people/mailbox';
+import { control } from '../harness/people/sandbox-control';
+import { arriveAsLearner } from '../harness/people/seeded-learner';
+import { expect, test } from './support/journey';
 
 /** People whose accounts, names and clipboards are others than the forms had in mind; and the address of password managers. */
 

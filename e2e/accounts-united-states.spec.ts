@@ -1,4 +1,14 @@
 import type { Page } from 'playwright/test';
+import { newPerson, type Person, SITE } from '../harness/people/learner';
+import { codeFor, messagesTo } from '../harness/people/mailbox';
+import {
+  createConfirmed,
+  createUnconfirmed,
+  heldOf,
+  lockAccount,
+} from '../harness/people/marketing-identity';
+import { createConfirmed as createAtPool } from '../harness/people/pool-accounts';
+import { control } from '../harness/people/sandbox-control';
 import { landingPath, loginPath } from '../lib/shared/config/paths';
 import { expectAccessible } from './support/accessible';
 import { openPart, openProfile, savePart, signInAs } from './support/accounts';
@@ -6,11 +16,6 @@ import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale
 import { expectCertificate } from './support/course-completion';
 import { among } from './support/everywhere';
 import { expect, test } from './support/journey';
-import { newPerson, type Person, SITE } from './support/learner';
-import { codeFor, messagesTo } from './support/mailbox';
-import { createConfirmed, createUnconfirmed, heldOf, lockAccount } from './support/marketing-identity';
-import { createConfirmed as createAtPool } from './support/pool-accounts';
-import { control } from './support/sandbox-control';
 import { wakeForm } from './support/wake';
 
 /** The two sites whose accounts are at the marketing-identity provider. */

@@ -1,4 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
+import { newPerson, SITE } from '../harness/people/learner';
+import { codeFor, messagesTo } from '../harness/people/mailbox';
+import { arriveAsLearner } from '../harness/people/seeded-learner';
 import {
   becomeLearnerOn,
   codeFieldOn,
@@ -12,9 +15,6 @@ import {
 } from './support/any-locale';
 import { heldOf } from './support/consumer-data';
 import { expect, failedCall, test, unanswered } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { codeFor, messagesTo } from './support/mailbox';
-import { arriveAsLearner } from './support/seeded-learner';
 
 /** Accounts from the first field to the last tab: what other journeys take for granted. */
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
+import { newPerson, SITE } from '../harness/people/learner';
+import { messagesTo } from '../harness/people/mailbox';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { LOCALES } from '../lib/shared/config/locales';
 import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { expectAccessible } from './support/accessible';
 import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { messagesTo } from './support/mailbox';
-import { seedLearner } from './support/seeded-learner';
 import { wakeForm } from './support/wake';
 import { expectToFit, resizeTo } from './support/window-size';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { SITE } from '../harness/people/learner';
 import { LOCALES, SITES } from '../lib/shared/config/locales';
 import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
 
 /**
  * What a stranger reads, in the pages as they are sent: a site offers the course where the content has its modules, and

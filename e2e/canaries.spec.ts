@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILD_CANARY, CANARY_MARK } from '../harness/site/canaries';
 import { LOCALES } from '../lib/shared/config/locales';
 import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { VENDOR_KEY } from '../sandbox/marketing-identity/addresses';
-import { BUILD_CANARY, CANARY_MARK } from '../scripts/canaries';
 import { expect, test } from './support/journey';
 import { raw } from './support/raw-request';
 

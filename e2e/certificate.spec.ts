@@ -1,10 +1,10 @@
-import { checkBadgeAt } from '../tests/support/open-badges/verifier';
+import { checkBadgeAt } from '../harness/open-badge-verifier';
+import { newPerson, SITE } from '../harness/people/learner';
+import { completeModules, earnCertificate, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { issueCertificate } from './support/course';
 import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { completeModules, earnCertificate, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 test('R1.7 a coach takes the badge along, and anybody checks it', async ({ page }) => {

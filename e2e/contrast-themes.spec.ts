@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
+import { mainModules } from '../harness/course-content';
+import { newPerson, SITE } from '../harness/people/learner';
+import { completeModules, seedLearner } from '../harness/people/seeded-learner';
 import { openPart, openProfile } from './support/accounts';
 import { openModule } from './support/course';
-import { mainModules } from './support/course-content';
 import { screensOf } from './support/every-screen';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { completeModules, seedLearner } from './support/seeded-learner';
 
 /** In a contrast theme each control looks different in each of its states, in colours of the theme. */
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
+import { SITE } from '../harness/people/learner';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
 import { expectToFit } from './support/window-size';
 
 /** The cookie page and its form, with JavaScript and without. */

@@ -1,8 +1,8 @@
+import { newPerson } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { expectCertificate } from './support/course-completion';
 import { among } from './support/everywhere';
 import { test } from './support/journey';
-import { newPerson } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
 
 /** Both courses on a site of each language; those of the United States are in accounts-united-states.spec.ts. */
 

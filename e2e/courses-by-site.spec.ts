@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
+import { newPerson, SITE } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { SITES } from '../lib/shared/config/locales';
 import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
 
 /** The first module of the main course on sites of each language, in the words of the site. */
 

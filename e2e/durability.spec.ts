@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import type { Demo } from '../tests/support/start-demo';
+import { mainModules } from '../harness/course-content';
+import { logIn, newPerson } from '../harness/people/learner';
+import { completeModules, seedLearner } from '../harness/people/seeded-learner';
+import type { Demo } from '../harness/site/start-demo';
 import { finishModule, issueCertificate, openModule } from './support/course';
-import { mainModules } from './support/course-content';
 import { expect } from './support/journey';
-import { logIn, newPerson } from './support/learner';
 import { expectMaintenance, MAINTENANCE_WINDOWS } from './support/maintenance';
 import { test } from './support/own-demo';
-import { completeModules, seedLearner } from './support/seeded-learner';
 
 /** A power cut: every process of the demo is killed at once, then the demo is started again on the same data. */
 

@@ -1,11 +1,11 @@
 import { copyFile, utimes } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { newPerson } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { agree, choose, openImpact, rowOf, section } from './support/evidence-card';
 import { filmFile, pictureFile, watchParts } from './support/evidence-files';
 import { answered, expect, failedCall, test, unanswered } from './support/journey';
-import { newPerson } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
 import { expectToFit, resizeTo } from './support/window-size';
 
 const MB = 1_000_000;

@@ -1,8 +1,8 @@
+import { newPerson, SITE } from '../harness/people/learner';
+import { arriveAsLearner, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer again', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright/test';
-import { mainModules } from './support/course-content';
+import { mainModules } from '../harness/course-content';
+import { newPerson, SITE } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
 import { wakePage } from './support/wake';
 
 /** A stream (HLS) in the place of a module's film, as an operator's manifest would name it. */

@@ -1,6 +1,6 @@
+import { SITE } from '../harness/people/learner';
 import { textOf } from './support/any-locale';
 import { answered, expect, test } from './support/journey';
-import { SITE } from './support/learner';
 
 /** What the site answers before anybody has signed in, asked over plain HTTP and in the browser. */
 

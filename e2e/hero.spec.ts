@@ -1,5 +1,5 @@
+import { SITE } from '../harness/people/learner';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
 
 /** The bars beside the headline of the home page. */
 

@@ -1,8 +1,8 @@
+import { newPerson, SITE } from '../harness/people/learner';
+import { createConfirmed } from '../harness/people/pool-accounts';
 import { LOCALES, SITES } from '../lib/shared/config/locales';
 import { signInAs } from './support/accounts';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { createConfirmed } from './support/pool-accounts';
 import { raw } from './support/raw-request';
 import { wakeForm } from './support/wake';
 

@@ -1,8 +1,8 @@
+import { newPerson, SITE } from '../harness/people/learner';
+import { arriveAsLearner, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { openModule } from './support/course';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 import { wakePage } from './support/wake';
 import { expectToFit } from './support/window-size';
 

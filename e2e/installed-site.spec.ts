@@ -4,9 +4,9 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../scripts/processes';
-import { whileSandboxRuns } from '../scripts/sandbox-process';
-import { type SandboxAddresses, siteVariables } from '../scripts/site-variables';
+import { freePort } from '../harness/processes';
+import { whileSandboxRuns } from '../harness/site/sandbox-process';
+import { type SandboxAddresses, siteVariables } from '../harness/site/site-variables';
 import { placeProductionPackages } from './support/installed-packages';
 import { expect, test } from './support/journey';
 

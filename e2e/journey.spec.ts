@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { mainModules } from '../harness/course-content';
+import { becomeLearner, logIn, newPerson, SITE } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import {
   answerAll,
   choose,
@@ -8,11 +11,8 @@ import {
   openModule,
   readTranscript,
 } from './support/course';
-import { mainModules } from './support/course-content';
 import { answered, expect, test, WITH_MOVEMENT } from './support/journey';
-import { becomeLearner, logIn, newPerson, SITE } from './support/learner';
 import { readPdf } from './support/pdf';
-import { seedLearner } from './support/seeded-learner';
 
 /** The main job, end to end, as a coach does it. */
 

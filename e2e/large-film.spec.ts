@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { newPerson } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { partBytes, partCount } from '../lib/shared/storage/limits';
 import { agree, choose, openImpact, rowOf } from './support/evidence-card';
 import { arrivedParts, markedFilm } from './support/evidence-files';
 import { answered, expect, failedCall, test } from './support/journey';
-import { newPerson } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
 
 /** A film as long as a coach's. */
 const SIZE = 200_000_000;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
+import { mainModules } from '../harness/course-content';
+import { newPerson, SITE } from '../harness/people/learner';
+import { arriveAsLearner, seedLearner } from '../harness/people/seeded-learner';
 import { openModule } from './support/course';
-import { mainModules } from './support/course-content';
 import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 
 /** What the pages of a course show around what is learnt. */
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { SITE } from '../harness/people/learner';
 import { LOCALES } from '../lib/shared/config/locales';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
 import { resizeTo } from './support/window-size';
 
 /** Lines on a narrow phone end where a reader expects it: no word apart at its hyphen, no short word alone. */

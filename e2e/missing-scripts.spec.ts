@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
+import { mainModules } from '../harness/course-content';
+import { logIn, newPerson, SITE } from '../harness/people/learner';
+import { createConfirmed } from '../harness/people/pool-accounts';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { textOf } from './support/any-locale';
-import { mainModules } from './support/course-content';
 import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
-import { logIn, newPerson, SITE } from './support/learner';
-import { createConfirmed } from './support/pool-accounts';
-import { seedLearner } from './support/seeded-learner';
 import { wakeForm, wakePage } from './support/wake';
 
 /** A page whose HTML came, and whose scripts did not. */

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { mainModules } from '../harness/course-content';
+import { logIn, newPerson, SITE } from '../harness/people/learner';
+import { openSession, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { answerAll, choose, chooseIn, openModule, readTranscript } from './support/course';
-import { mainModules } from './support/course-content';
 import { expect, test } from './support/journey';
-import { logIn, newPerson, SITE } from './support/learner';
-import { openSession, seedLearner } from './support/seeded-learner';
 
 /** A module saved on the device and taken where there is no network (screens.md, Taken along). */
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { installedChromium } from '../scripts/ensure-chromium';
+import { installedChromium } from '../harness/ensure-chromium';
 
 const executablePath = installedChromium();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { exifSegment, jpeg } from '../tests/support/media/pictures';
+import { exifSegment, jpeg } from '../harness/media/pictures';
+import { newPerson } from '../harness/people/learner';
+import { arriveAsLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { openProfile } from './support/accounts';
 import { expect, test } from './support/journey';
-import { newPerson } from './support/learner';
-import { arriveAsLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 /** A photo as a phone takes it: two halves of different colours, and in its metadata where that was. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
+import { newPerson, SITE } from '../harness/people/learner';
+import { arriveAsLearner, seedLearner } from '../harness/people/seeded-learner';
 import { namespaceWithGoodBreaks } from '../lib/server/platform/i18n/good-breaks';
 import { expectAccessible } from './support/accessible';
 import { openPart, openProfile, profileOf, savePart, signInAs } from './support/accounts';
 import { among } from './support/everywhere';
 import { answered, expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { arriveAsLearner, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 /** A person looks after their account, in one site of each language, and leaves. */

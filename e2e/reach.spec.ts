@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { SITE } from '../harness/people/learner';
 import { LOCALES, type Locale } from '../lib/shared/config/locales';
 import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { expectAccessible } from './support/accessible';
@@ -7,7 +8,6 @@ import { textOf } from './support/any-locale';
 import { type Screen, screensOf } from './support/every-screen';
 import { among } from './support/everywhere';
 import { answered, expect, test } from './support/journey';
-import { SITE } from './support/learner';
 import { becomeAnyone } from './support/learner-anywhere';
 import { wakeForm } from './support/wake';
 import { expectToFit, resizeTo } from './support/window-size';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { SITE } from '../harness/people/learner';
 import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { openProfile } from './support/accounts';
 import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
 import { becomeAnyone } from './support/learner-anywhere';
 
 /** What a screen reader meets, in its order and by its names: the accessibility tree of the browser. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { newPerson, type Person, SITE } from '../harness/people/learner';
+import { codeFor } from '../harness/people/mailbox';
+import { askForReset, createConfirmed, createUnconfirmed } from '../harness/people/pool-accounts';
 import { expectAccessible } from './support/accessible';
 import { answered, expect, test } from './support/journey';
-import { newPerson, type Person, SITE } from './support/learner';
-import { codeFor } from './support/mailbox';
-import { askForReset, createConfirmed, createUnconfirmed } from './support/pool-accounts';
 import { expectToast, recordToasts } from './support/toasts';
 import { wakeForm } from './support/wake';
 import { expectToFit } from './support/window-size';

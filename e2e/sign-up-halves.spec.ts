@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { SITE } from '../harness/people/learner';
 import { expect, test } from './support/journey';
-import { SITE } from './support/learner';
 import { wakeForm } from './support/wake';
 
 /** What stands beside the sign-up form in a wide window: ink, with a certificate that carries the name being typed. */

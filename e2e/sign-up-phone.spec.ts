@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
+import { codeField, fillFirstStep, newPerson, SITE, signUp } from '../harness/people/learner';
 import { expect, test } from './support/journey';
-import { codeField, fillFirstStep, newPerson, SITE, signUp } from './support/learner';
 
 /** The sign-up form on a phone: what has to be in sight is in sight. */
 

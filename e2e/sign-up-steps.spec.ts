@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { fillFirstStep, newPerson, SITE } from '../harness/people/learner';
 import { expect, test } from './support/journey';
-import { fillFirstStep, newPerson, SITE } from './support/learner';
 import { wakeForm } from './support/wake';
 
 /** Back, forward and reload between the two steps of sign-up, from every link that leads to the form. */

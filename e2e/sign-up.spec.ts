@@ -1,6 +1,3 @@
-import { openPart, openProfile } from './support/accounts';
-import { openBeforeScripts } from './support/held-scripts';
-import { answered, expect, test, unanswered } from './support/journey';
 import {
   becomeLearner,
   codeField,
@@ -11,10 +8,13 @@ import {
   newPerson,
   SITE,
   signUp,
-} from './support/learner';
-import { codeFor } from './support/mailbox';
-import { createConfirmed } from './support/pool-accounts';
-import { arriveAsLearner } from './support/seeded-learner';
+} from '../harness/people/learner';
+import { codeFor } from '../harness/people/mailbox';
+import { createConfirmed } from '../harness/people/pool-accounts';
+import { arriveAsLearner } from '../harness/people/seeded-learner';
+import { openPart, openProfile } from './support/accounts';
+import { openBeforeScripts } from './support/held-scripts';
+import { answered, expect, test, unanswered } from './support/journey';
 import { wakeForm } from './support/wake';
 
 /** What `becomeLearner` enters in the second step, as the profile's fields hold it. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright/test';
+import { newPerson, SITE } from '../harness/people/learner';
+import { openSession } from '../harness/people/seeded-learner';
 import { type Locale, SITES } from '../lib/shared/config/locales';
 import { ENDPOINTS } from '../lib/shared/contract/endpoints';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
 import { raw } from './support/raw-request';
-import { openSession } from './support/seeded-learner';
 
 /** What somebody who is signed in is handed: pages, their data and answers of the API (quality: Security 1 and 10). */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { mainModules } from './support/course-content';
+import { mainModules } from '../harness/course-content';
+import { newPerson, SITE } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { among } from './support/everywhere';
 import { expect, test, WITH_MOVEMENT } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { seedLearner } from './support/seeded-learner';
 import { recordShifts, shiftsOf } from './support/shifts';
 import { openInPieces } from './support/slow-html';
 import { wakeForm } from './support/wake';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
+import { newPerson } from '../harness/people/learner';
+import { codeFor, messagesTo } from '../harness/people/mailbox';
 import { landingPath } from '../lib/shared/config/paths';
 import { openPart, openProfile, signInAs } from './support/accounts';
 import { codeFieldOn, enterCodeOn, signUpOn, textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
-import { newPerson } from './support/learner';
-import { codeFor, messagesTo } from './support/mailbox';
 import { wakeForm } from './support/wake';
 
 /** What scripts of the page can read in this browser: web storage, IndexedDB and cookies, keys and values. */

@@ -1,8 +1,8 @@
+import { newPerson, SITE } from '../harness/people/learner';
+import { arriveAsLearner, completeModules, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { arriveAsLearner, completeModules, seedLearner } from './support/seeded-learner';
 import { expectToFit } from './support/window-size';
 
 const QUESTION = 'Quanto o curso ajudou nos seus treinos?';

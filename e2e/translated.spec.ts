@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { translatePage } from '../tests/support/translate-page';
+import { mainModules } from '../harness/course-content';
+import { newPerson, SITE } from '../harness/people/learner';
+import { createConfirmed } from '../harness/people/pool-accounts';
+import { seedLearner } from '../harness/people/seeded-learner';
+import { translatePage } from '../harness/translate-page';
 import { choose } from './support/course';
-import { mainModules } from './support/course-content';
 import { openBeforeScripts } from './support/held-scripts';
 import { answered, expect, test } from './support/journey';
-import { newPerson, SITE } from './support/learner';
-import { createConfirmed } from './support/pool-accounts';
-import { seedLearner } from './support/seeded-learner';
 
 /** As the browser does by itself: once the page is there, and before its scripts. */
 const translateEarly = (page: Page) =>

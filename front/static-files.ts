@@ -7,7 +7,7 @@ import { DOCUMENT_HEADERS } from './security-headers';
 
 /**
  * Files that need no decision: the build's own, named after their content, and those in `public/`. Both have
- * `.br` and `.gz` twins made at build (`scripts/precompress.ts`), which sirv picks by Accept-Encoding.
+ * `.br` and `.gz` twins made at build (`harness/site/precompress.ts`), which sirv picks by Accept-Encoding.
  */
 
 const YEAR = 31_536_000;

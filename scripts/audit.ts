@@ -1,4 +1,4 @@
-import { runAndCollect } from './processes';
+import { runAndCollect } from '../harness/processes';
 
 /**
  * `npm run audit`: known holes of severity high or critical in the locked packages, as the registry's advisories know them.

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BUILD_CANARIES, CANARY_MARK } from './canaries';
+import { run } from '../harness/processes';
+import { BUILD_CANARIES, CANARY_MARK } from '../harness/site/canaries';
+import { precompress } from '../harness/site/precompress';
+import { sourceStamp } from '../harness/site/source-stamp';
 import { compileStart } from './compile-start';
 import { makeModulesEager } from './eager-modules';
 import { buildOwnScripts } from './own-scripts';
-import { precompress } from './precompress';
-import { run } from './processes';
 import { writeSbom } from './sbom';
 import { drawSocialPictures } from './social-pictures';
-import { sourceStamp } from './source-stamp';
 
 /**
  * `npm run build`: one artifact for every environment. Webpack, since its first load is 5 kB smaller (decision 001).

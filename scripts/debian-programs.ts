@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, rm, writeFile } from 'node:fs/promises';
-import { aptGet } from './apt-get';
+import { aptGet } from '../harness/apt-get';
 
 /** Where Debian 12 puts what `npm run test:failover` and `npm run test:deployment` run, and in which package it is. */
 const PROGRAMS = {

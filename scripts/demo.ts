@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endChild, freePort, portIsFree } from '../harness/processes';
+import { type SandboxAddresses, siteVariables } from '../harness/site/site-variables';
 import { ownError } from '../lib/shared/errors/own-error';
 import { build, buildIsCurrent } from './build';
 import { buildOwnScripts } from './own-scripts';
-import { endChild, freePort, portIsFree } from './processes';
-import { type SandboxAddresses, siteVariables } from './site-variables';
 
 /**
  * `npm run demo`: the sandbox and the site on this machine, built when needed. `--dev`: with hot reload.

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { theme } from '@/lib/shared/theme/theme';
-import { ensureChromium } from './ensure-chromium';
+import { ensureChromium } from '../harness/ensure-chromium';
 
 /** Draws the site's icons from the theme. Run by hand when it changes: `npx tsx scripts/pictures.ts`. */
 

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { siteVariables } from './site-variables';
+import { siteVariables } from '../harness/site/site-variables';
 
 const DEFAULT_PORT = 3000;
 /** What a file of settings decides though the sandbox has a value for it. */

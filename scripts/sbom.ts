@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runAndCollect } from './processes';
+import { runAndCollect } from '../harness/processes';
 
 /**
  * The software bill of materials of what runs in production, in CycloneDX, made by `npm sbom` from the lock file alone: it

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { installedPgBouncer } from '../tests/support/pgbouncer';
-import { aptGet } from './apt-get';
-import { run } from './processes';
+import { aptGet } from '../harness/apt-get';
+import { installedPgBouncer } from '../harness/database/pgbouncer';
+import { run } from '../harness/processes';
 
 /**
  * `npm run test:pgbouncer`: the API tests with a PgBouncer in transaction mode between site and database. As root it

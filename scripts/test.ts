@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from '../harness/ensure-chromium';
+import { run, runAndCollect } from '../harness/processes';
 import { canaryBuildIsCurrent } from './build';
-import { ensureChromium } from './ensure-chromium';
-import { run, runAndCollect } from './processes';
 import { judgeRequirements, readRows } from './requirements';
 import { type Count, fromReport, readJourneyReport, readVitestReport, single } from './test-reports';
 

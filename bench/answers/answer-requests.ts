@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mainModules } from '../../e2e/support/course-content';
-import type { Graduate } from '../graduates';
+import { mainModules } from '../../harness/course-content';
+import type { Graduate } from '../../harness/database/graduates';
 import type { LoadedRequest } from '../load';
 
 /** Requests that each save one answer. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { ANSWERS_EACH, addAnswersOf, addCustomers } from '../../harness/database/rows';
 import { BARE_TABLE } from '../bare-site';
-import { ANSWERS_EACH, addAnswersOf, addCustomers } from '../growth/rows';
 
 /** What is stored before answers are saved: as many in the product's tables as in the one of the bare route. */
 

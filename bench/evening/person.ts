@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { request } from 'playwright/test';
-import { mainModules } from '../../e2e/support/course-content';
-import { newPerson } from '../../e2e/support/learner';
-import { openSession } from '../../e2e/support/seeded-learner';
-import { post } from '../../e2e/support/site-api';
+import { mainModules } from '../../harness/course-content';
+import { newPerson } from '../../harness/people/learner';
+import { openSession } from '../../harness/people/seeded-learner';
+import { post } from '../../harness/people/site-api';
 import { SITES } from '../../lib/shared/config/locales';
 import type { OwnSite } from '../servers/own-site';
 import type { PersonCost } from './calculation';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright/test';
-import { ensureChromium } from '../../scripts/ensure-chromium';
-import { freePort } from '../../scripts/processes';
+import { ensureChromium } from '../../harness/ensure-chromium';
+import { freePort } from '../../harness/processes';
 import type { Lighthouse } from './load-lighthouse';
 
 /** What Lighthouse says of one page in a fresh browser, as on a mobile phone (its own defaults). */

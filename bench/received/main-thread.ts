@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
+import { budgetOf, PAGE_KINDS, type PageKind } from '../../harness/received/page-kinds';
+import {
+  asVisitor,
+  inFreshContext,
+  openKind,
+  type Visitors,
+  withVisitors,
+} from '../../harness/received/visitors';
 import { median } from '../median';
-import { budgetOf, PAGE_KINDS, type PageKind } from './page-kinds';
-import { asVisitor, inFreshContext, openKind, type Visitors, withVisitors } from './visitors';
 
 /**
  * How long the browser's main thread works on a page until it rests, in CPU time of that thread: other work of the

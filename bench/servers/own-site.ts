@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { freePort } from '../../harness/processes';
+import { whileSandboxRuns } from '../../harness/site/sandbox-process';
+import { siteVariables } from '../../harness/site/site-variables';
 import { build, buildIsCurrent } from '../../scripts/build';
-import { freePort } from '../../scripts/processes';
-import { whileSandboxRuns } from '../../scripts/sandbox-process';
-import { siteVariables } from '../../scripts/site-variables';
 import { messageOf, type ServerProcess, whileServerRuns } from './server-process';
 
 /** The built site beside a sandbox of its own. */

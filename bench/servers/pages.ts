@@ -1,9 +1,9 @@
 import { request } from 'playwright/test';
-import { newPerson } from '../../e2e/support/learner';
-import { openSession } from '../../e2e/support/seeded-learner';
+import { newPerson } from '../../harness/people/learner';
+import { openSession } from '../../harness/people/seeded-learner';
+import { PAGE_KINDS } from '../../harness/received/page-kinds';
 import { type BareSite, whileServing } from '../bare-site';
 import { median } from '../median';
-import { PAGE_KINDS } from '../received/page-kinds';
 import { type Cost, costs, type Load } from './cost';
 import type { OwnSite } from './own-site';
 import type { ServerProcess } from './server-process';

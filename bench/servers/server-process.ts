@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endChild } from '../../scripts/processes';
+import { endChild } from '../../harness/processes';
 
 /** A server as a process of its own, which ends with this one and whose CPU time can be asked for. */
 export interface ServerProcess {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
+import { PAGE_KINDS, type PageKind } from '../../harness/received/page-kinds';
+import { asVisitor, openKind, type Visitors } from '../../harness/received/visitors';
 import { median } from '../median';
-import { PAGE_KINDS, type PageKind } from '../received/page-kinds';
-import { asVisitor, openKind, type Visitors } from '../received/visitors';
 
 /** How long the first press on a page that sleeps takes to its effect, in milliseconds. */
 

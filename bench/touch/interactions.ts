@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test';
+import { PAGE_KINDS, type PageKind } from '../../harness/received/page-kinds';
+import { asVisitor, openKind, type Visitors } from '../../harness/received/visitors';
 import { quantile } from '../median';
-import { PAGE_KINDS, type PageKind } from '../received/page-kinds';
-import { asVisitor, openKind, type Visitors } from '../received/visitors';
 
 /**
  * Interaction to next paint, on a sixth of the processor: every control of every page is pressed once its script is there, those that a

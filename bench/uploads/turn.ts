@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
-import { ensureChromium } from '../../scripts/ensure-chromium';
+import { ensureChromium } from '../../harness/ensure-chromium';
 import type { Sender } from './bundle-senders';
 import type { Place, Signable } from './place';
 import { arrived, bytesAgain } from './received';

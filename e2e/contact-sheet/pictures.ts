@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mainModules } from '../../harness/course-content';
+import { completeModules } from '../../harness/people/seeded-learner';
 import { LOCALES, type Locale } from '../../lib/shared/config/locales';
-import { mainModules } from '../support/course-content';
 import { screensOf } from '../support/every-screen';
 import { answered, test } from '../support/journey';
 import { becomeAnyone } from '../support/learner-anywhere';
-import { completeModules } from '../support/seeded-learner';
 import { resizeTo } from '../support/window-size';
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import type { Demo } from '../../tests/support/start-demo';
+import { newPerson, SITE } from '../../harness/people/learner';
+import { seedLearner } from '../../harness/people/seeded-learner';
+import type { Demo } from '../../harness/site/start-demo';
 import { textOf } from '../support/any-locale';
 import { answered, expect, test } from '../support/journey';
-import { newPerson, SITE } from '../support/learner';
-import { seedLearner } from '../support/seeded-learner';
 
 /** A database that says nothing for a while, seen by somebody who is signed in. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { SITE } from '../../harness/people/learner';
 import { consentCookieName, consentCookieValue } from '../../lib/shared/rules/consent';
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/journey';
-import { SITE } from '../support/learner';
 
 /** Measuring on the site of an operator who measures: after consent, and never before (spec §2, §9). */
 

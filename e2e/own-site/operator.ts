@@ -1,11 +1,11 @@
+import { newPerson, SITE } from '../../harness/people/learner';
+import { codeFor, messagesTo } from '../../harness/people/mailbox';
+import { createUnconfirmed } from '../../harness/people/marketing-identity';
+import { completeModules, seedLearner } from '../../harness/people/seeded-learner';
 import { issueCertificate } from '../support/course';
 import { expect, test } from '../support/journey';
-import { newPerson, SITE } from '../support/learner';
-import { codeFor, messagesTo } from '../support/mailbox';
 import { expectMaintenance, MAINTENANCE_WINDOWS } from '../support/maintenance';
-import { createUnconfirmed } from '../support/marketing-identity';
 import { readPdf } from '../support/pdf';
-import { completeModules, seedLearner } from '../support/seeded-learner';
 import { recordShifts, shiftsOf } from '../support/shifts';
 import { openInPieces } from '../support/slow-html';
 import { TAG_MANAGER } from './measuring';

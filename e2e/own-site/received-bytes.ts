@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import barePage from '../../bench/bare-page.json';
-import { judged } from '../../bench/received/judged';
-import { receivePages } from '../../bench/received/receive-pages';
+import barePage from '../../harness/received/bare-page.json';
+import { judged } from '../../harness/received/judged';
+import { receivePages } from '../../harness/received/receive-pages';
 import { expect, test } from '../support/journey';
 
 /** The budgets of what a browser receives. `npm run bench` prints the whole table, beside a bare page of the same run. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { SITE } from './learner';
+import { SITE } from '../../harness/people/learner';
 
 /** Accounts in any Cognito site, by the names of fields and not by their words. */
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
+import { type Person, SITE } from '../../harness/people/learner';
+import { codeFor } from '../../harness/people/mailbox';
 import { namespaceWithGoodBreaks } from '../../lib/server/platform/i18n/good-breaks';
 import { isUnitedStates, type Locale } from '../../lib/shared/config/locales';
-import { type Person, SITE } from './learner';
-import { codeFor } from './mailbox';
 
 /** A person on any of the sites: the words on the page are read from the files that the site reads. */
 

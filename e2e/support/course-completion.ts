@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
+import { type ModuleKey, modulesOf } from '../../harness/course-content';
+import { SITE } from '../../harness/people/learner';
+import { completeModules } from '../../harness/people/seeded-learner';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
 import { certificateAnchor, coursesHomePath, modulePath } from '../../lib/shared/config/paths';
 import { textOf } from './any-locale';
-import { type ModuleKey, modulesOf } from './course-content';
-import { SITE } from './learner';
 import { readPdf } from './pdf';
-import { completeModules } from './seeded-learner';
 
 /** A course on any site from all but its last module to the printed certificate. */
 

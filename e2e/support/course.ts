@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { mainModules } from './course-content';
-import { SITE } from './learner';
+import { mainModules } from '../../harness/course-content';
+import { SITE } from '../../harness/people/learner';
 
 /** What a learner does in the course. */
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
+import { modulesOf } from '../../harness/course-content';
+import { newPerson, SITE } from '../../harness/people/learner';
+import { createUnconfirmed as createUnconfirmedInTheUnitedStates } from '../../harness/people/marketing-identity';
+import { createConfirmed, createUnconfirmed } from '../../harness/people/pool-accounts';
 import { isUnitedStates, type Locale, SITES } from '../../lib/shared/config/locales';
 import { PUBLIC_PAGES } from '../../lib/shared/request/request-decision';
 import { openPart, openProfile } from './accounts';
 import { fillYou, textOf } from './any-locale';
-import { modulesOf } from './course-content';
-import { newPerson, SITE } from './learner';
-import { createUnconfirmed as createUnconfirmedInTheUnitedStates } from './marketing-identity';
-import { createConfirmed, createUnconfirmed } from './pool-accounts';
 import { wakeForm } from './wake';
 
 /** Everything that a person can have before them, on any site: pages, steps of forms, what opens, and notices. */

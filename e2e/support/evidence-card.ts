@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { SITE } from '../../harness/people/learner';
 import { expect } from './journey';
-import { SITE } from './learner';
 
 /** The card of pictures and films on the impact page. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Fotos e vídeos do treino' });

@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import type { Page, Request, TestInfo } from 'playwright/test';
-import { bytes, uint32, uint64 } from '../../tests/support/media/bytes';
-import { box, ftyp, pictures, udtaWithXyz } from '../../tests/support/media/films';
+import { bytes, uint32, uint64 } from '../../harness/media/bytes';
+import { box, ftyp, pictures, udtaWithXyz } from '../../harness/media/films';
 
 /** Pictures and films that a journey makes by itself, and what it sees of their way to the storage. */
 

@@ -1,5 +1,5 @@
-import { startDemo } from '../../tests/support/start-demo';
-import { warmUp } from './seeded-learner';
+import { warmUp } from '../../harness/people/seeded-learner';
+import { startDemo } from '../../harness/site/start-demo';
 
 /** One demo for all journeys; each makes people of its own in it. */
 const globalSetup = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { SITE } from './learner';
+import { SITE } from '../../harness/people/learner';
 
 /** Keeps the page's own scripts back, as a slow network does; what it answers with lets them in. */
 export const holdScripts = async (page: Page): Promise<() => void> => {

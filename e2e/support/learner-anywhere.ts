@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { newPerson, SITE } from '../../harness/people/learner';
+import { createConfirmed } from '../../harness/people/marketing-identity';
+import { seedLearner } from '../../harness/people/seeded-learner';
 import { isUnitedStates, type Locale } from '../../lib/shared/config/locales';
 import { signInAs } from './accounts';
-import { newPerson, SITE } from './learner';
-import { createConfirmed } from './marketing-identity';
-import { seedLearner } from './seeded-learner';
 import { wakeForm } from './wake';
 
 /** Signed in as somebody new on any site. In the United States through the login page, whose provider keeps the session. */

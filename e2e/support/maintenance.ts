@@ -1,6 +1,6 @@
+import { SITE } from '../../harness/people/learner';
 import { textOf } from './any-locale';
 import { expect } from './journey';
-import { SITE } from './learner';
 
 /** Two sites in maintenance: an end that nobody knows yet, and one that is far away. */
 export const MAINTENANCE_WINDOWS = JSON.stringify({

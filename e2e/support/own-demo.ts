@@ -1,4 +1,4 @@
-import { type Demo, startDemo } from '../../tests/support/start-demo';
+import { type Demo, startDemo } from '../../harness/site/start-demo';
 import { test as journey } from './journey';
 
 /** Journeys that break or restart the site: each starts demos of its own, and leaves the shared one alone. */

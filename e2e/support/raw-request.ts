@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { SITE } from './learner';
+import { SITE } from '../../harness/people/learner';
 
 export interface RawAnswer {
   status: number;

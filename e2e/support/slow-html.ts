@@ -2,7 +2,7 @@ import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright/test';
-import { SITE } from './learner';
+import { SITE } from '../../harness/people/learner';
 
 /** Pages whose HTML arrives in pieces, as from a slow network or at a slow parser. */
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { run } from '../processes';
+import { run } from '../../harness/processes';
 
 /**
  * Carries out a Dockerfile without a container engine: each stage in an empty folder of its own, with this machine's programs

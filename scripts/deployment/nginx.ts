@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../processes';
+import { run } from '../../harness/processes';
 
 /** The nginx of this machine with the files of deploy/nginx, on free ports of the loopback address, in a folder of its own. */
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { endChild, freePort } from '../processes';
+import { endChild, freePort } from '../../harness/processes';
 import { startNginx } from './nginx';
 import { ask } from './visitor';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { run } from '../processes';
+import { run } from '../../harness/processes';
 import { type Image, placeOf } from './dockerfile';
 
 /** A process of the site as the image starts it. */

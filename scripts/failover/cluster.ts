@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { freePort, runAndCollect } from '../../harness/processes';
 import { programPath } from '../debian-programs';
-import { freePort, runAndCollect } from '../processes';
 import {
   type Engine,
   engineFile,

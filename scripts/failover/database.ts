@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { sqlOfSection } from '../../tests/support/documented-sql';
-import { run } from '../processes';
+import { sqlOfSection } from '../../harness/database/documented-sql';
+import { run } from '../../harness/processes';
 import { PASSWORD } from './cluster';
 
 /** The site's database on the cluster, made with the statements of docs/operate/database-and-backup.md, and migrated by `npm run migrate`. */

@@ -1,8 +1,8 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../harness/processes';
 import { programPath } from '../debian-programs';
-import { freePort } from '../processes';
 import type { ClusterNode } from './cluster';
 import { engineFile, startEngine, until } from './engines';
 

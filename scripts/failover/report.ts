@@ -1,4 +1,4 @@
-import { printTable } from '../../bench/print-table';
+import { printTable } from '../../harness/print-table';
 import type { Outcome } from './faults';
 import type { Load } from './load';
 import { lineOf, type Submission } from './submissions';

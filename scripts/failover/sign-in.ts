@@ -1,5 +1,5 @@
-import { newPerson } from '../../e2e/support/learner';
-import { createConfirmed, tokensOf } from '../../e2e/support/pool-accounts';
+import { newPerson } from '../../harness/people/learner';
+import { createConfirmed, tokensOf } from '../../harness/people/pool-accounts';
 import { ask, type Visitor } from '../deployment/visitor';
 
 /**

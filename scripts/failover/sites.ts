@@ -1,5 +1,5 @@
-import { freePort } from '../processes';
-import { type SandboxAddresses, siteVariables } from '../site-variables';
+import { freePort } from '../../harness/processes';
+import { type SandboxAddresses, siteVariables } from '../../harness/site/site-variables';
 import { type Engine, killEngine, startEngine, until } from './engines';
 
 /** Two processes of the built site, each as `npm start` runs it. */

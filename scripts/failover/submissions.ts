@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { addGraduates, type Graduate } from '../../bench/graduates';
-import { modulesOf } from '../../e2e/support/course-content';
+import { modulesOf } from '../../harness/course-content';
+import { addGraduates, type Graduate } from '../../harness/database/graduates';
 import { parseEnvironment } from '../../lib/shared/config/environment';
 import type { Answer, Visitor } from '../deployment/visitor';
 import { ask } from '../deployment/visitor';

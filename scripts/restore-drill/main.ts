@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { printTable } from '../../bench/print-table';
-import { freePort, runAndCollect } from '../processes';
+import { printTable } from '../../harness/print-table';
+import { freePort, runAndCollect } from '../../harness/processes';
 import { type Contents, contentsOf, differences, query, rowsIn } from './contents';
 import {
   type Cluster,

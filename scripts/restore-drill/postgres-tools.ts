@@ -5,8 +5,8 @@ import { appendFile, chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { aptGet } from '../apt-get';
-import { runAndCollect } from '../processes';
+import { aptGet } from '../../harness/apt-get';
+import { runAndCollect } from '../../harness/processes';
 
 /** Debian's PostgreSQL 15: the npm package has no pg_basebackup. */
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { addAnswersOf, addCustomers } from '../../bench/growth/rows';
+import { addAnswersOf, addCustomers } from '../../harness/database/rows';
 import { createDeletions } from '../../lib/server/features/account/deletions';
 import { createDatabase } from '../../lib/server/platform/db/database';
 import { migrate } from '../../lib/server/platform/db/migrate';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doHotWork } from '@/bench/growth/hot-work';
+import { doHotWork } from '@/harness/database/hot-work';
 import { type ApiHarness, startApi } from '../support/api-harness';
 
 /**

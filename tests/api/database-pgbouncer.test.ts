@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '@/lib/server/platform/db/database';
 import { migrate, prepareSchema } from '@/lib/server/platform/db/migrate';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
+import { installedPgBouncer, type PgBouncer, startPgBouncer } from '../../harness/database/pgbouncer';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { allowPasswords, createAccount, logInAs } from '../support/cognito-accounts';
-import { installedPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer';
 
 /**
  * The site behind a real PgBouncer in transaction mode, where one is installed; `npm run test:pgbouncer` installs one and

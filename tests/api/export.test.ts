@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCustomers } from '@/bench/growth/rows';
+import { addCustomers } from '@/harness/database/rows';
 import { services } from '@/lib/server/composition';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import { type ApiHarness, startApi } from '../support/api-harness';

@@ -29,7 +29,7 @@ const others: ChildProcess[] = [];
 
 /** The address of another process, once it has answered and so has everything loaded. */
 const startOther = async (keys: typeof NEW_FIRST): Promise<string> => {
-  const started = fork('tests/support/api-process.ts', {
+  const started = fork('harness/site/api-process.ts', {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...keys },
   });

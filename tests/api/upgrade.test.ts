@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, prepareSchema } from '@/lib/server/platform/db/migrate';
+import { sqlOfSection } from '../../harness/database/documented-sql';
 import { type ApiHarness, startApi } from '../support/api-harness';
-import { sqlOfSection } from '../support/documented-sql';
 import { type MigrationFolder, migrationsOfNewer } from '../support/migration-folders';
 import { query } from '../support/run-parts';
 

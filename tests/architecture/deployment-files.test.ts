@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { sqlOfSection } from '../support/documented-sql';
+import { sqlOfSection } from '../../harness/database/documented-sql';
 
 /** deploy/ says the same as the documents and as the files beside it. */
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** The rooms that Next bundles, or that share a process with what it bundles. */
-const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'middleware.ts'];
+const ROOMS = ['pages', 'components', 'lib', 'front', 'harness', 'scripts', 'middleware.ts'];
 const BASE = 'lib/shared/errors/own-error.ts';
 
 type Sources = ReadonlyMap<string, string>;

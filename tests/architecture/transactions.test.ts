@@ -9,7 +9,7 @@ const DATABASE_ROOM = join('lib', 'server', 'platform', 'db');
 
 const sources = async (): Promise<{ file: string; text: string }[]> => {
   const folders = await Promise.all(
-    ['lib', 'pages', 'scripts', 'front'].map((root) =>
+    ['lib', 'pages', 'scripts', 'harness', 'front'].map((root) =>
       readdir(root, { recursive: true, withFileTypes: true }),
     ),
   );

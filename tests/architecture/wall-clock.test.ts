@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /** How fast something is, no test infers: a busy machine would fail it, and a fast one would prove nothing. */
 
-const ROOMS = ['tests', 'e2e'];
+const ROOMS = ['tests', 'e2e', 'harness'];
 /** What measures or sleeps, whatever is done with it. */
 const CLOCKS = /^(performance\.now|process\.hrtime(\.bigint)?|console\.time(End)?|.*\.waitForTimeout)$/;
 

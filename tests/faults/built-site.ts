@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '@/harness/processes';
 import { build, buildIsCurrent } from '@/scripts/build';
-import { freePort } from '@/scripts/processes';
 
 /** The site as `npm start` runs it. */
 

@@ -20,7 +20,7 @@ const running = new Set<SiteProcess>();
  */
 export const startSite = async (changes: Readonly<Record<string, string>> = {}): Promise<SiteProcess> => {
   const env = { ...process.env, ...changes };
-  const child = fork('tests/support/api-process.ts', { execArgv: IMPORTS, env });
+  const child = fork('harness/site/api-process.ts', { execArgv: IMPORTS, env });
   const ended = once(child, 'exit');
   const [first] = await Promise.race([once(child, 'message'), ended]);
   const { origin } = Object(first) as { origin?: string };

@@ -17,12 +17,12 @@ import { login } from '@/lib/shared/contract/session';
 import { storageConfirm, storageKeepThumbnail, storageSignGet } from '@/lib/shared/contract/storage';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
+import { jpeg } from '../../harness/media/pictures';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 import { createAccount, logInAs } from './cognito-accounts';
 import { completeBody, type Json, type Known } from './contract-bodies';
 import { completeMainCourse } from './learner';
-import { jpeg } from './media/pictures';
 import { bytesOf, sha256Of, storageTools } from './stored-files';
 import {
   confirmedAccount,

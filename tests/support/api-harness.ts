@@ -8,9 +8,9 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Customer } from '@/lib/shared/contract/session';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
+import { atPort } from '../../harness/database/pgbouncer';
 import { ApiClient, WAITED_HEADER } from './client';
 import { frontBefore } from './front-before-routes';
-import { atPort } from './pgbouncer';
 import { copyDatabase, placeKeys } from './run-parts';
 import { countWaiting } from './waiting';
 
@@ -162,7 +162,7 @@ export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness
   const dataDir = await mkdtemp(join(tmpdir(), 'bb-api-'));
   const { sandbox, siteDatabaseUrl, stop } = await startServices(dataDir, choices);
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
-  const { apiRoutes } = await import('./api-routes');
+  const { apiRoutes } = await import('../../harness/site/api-routes');
   const routes = tellingHowLongItWaited(apiRoutes());
   const server = choices.front ? await frontBefore(routes) : createServer(routes);
   // A busy process would end an idle connection in the moment in which it is used again.

@@ -6,7 +6,7 @@ import { migrate } from '@/lib/server/platform/db/migrate';
 import { poolKeys } from '@/sandbox/cognito/keys';
 import { type Database, startDatabase } from '@/sandbox/postgres/database';
 import { RememberedPorts } from '@/sandbox/state/ports';
-import { startPgBouncer } from './pgbouncer';
+import { startPgBouncer } from '../../harness/database/pgbouncer';
 
 /**
  * What the API and contract tests of one run share: a PostgreSQL with a migrated database, of which each file gets a

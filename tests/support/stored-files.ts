@@ -6,11 +6,11 @@ import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
 import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
+import { type Bytes, bytes as joined } from '../../harness/media/bytes';
+import { box, ftyp } from '../../harness/media/films';
+import { jpeg } from '../../harness/media/pictures';
 import type { ApiHarness } from './api-harness';
 import type { Answer } from './client';
-import { type Bytes, bytes as joined } from './media/bytes';
-import { box, ftyp } from './media/films';
-import { jpeg } from './media/pictures';
 
 /** Files that somebody sends to the object storage, as a browser does. */
 

@@ -3,12 +3,12 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '@/lib/server/platform/db/schema';
 import { tokenOf } from '@/sandbox/object-storage/operations/list-objects';
+import { jpeg } from '../../harness/media/pictures';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 import { createAccount, logInAs } from './cognito-accounts';
 import type { Belongings } from './fields-of-bodies';
 import { answer, completeMainCourse, questionsOf } from './learner';
-import { jpeg } from './media/pictures';
 import { storageTools } from './stored-files';
 
 /** Somebody whom others try to read or change, of whom the database and the storage hold something everywhere. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type ElementHandle, type Page } from 'playwright';
-import { installedChromium } from '../../../scripts/ensure-chromium';
+import { installedChromium } from '../../../harness/ensure-chromium';
 import type { BrowserDriver, Engine, RunningBrowser, Surroundings } from '../driver';
 import { WATCH } from '../in-page/bundle';
 import { startRelay } from './relay';

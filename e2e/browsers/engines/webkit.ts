@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endChild, freePort } from '../../../scripts/processes';
+import { endChild, freePort } from '../../../harness/processes';
 import type { BrowserDriver, Engine, RunningBrowser, Surroundings, WindowSize } from '../driver';
 import { WATCH } from '../in-page/bundle';
 import { type Relay, startRelay } from './relay';

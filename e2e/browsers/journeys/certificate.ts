@@ -1,4 +1,4 @@
-import { mainModules } from '../../support/course-content';
+import { mainModules } from '../../../harness/course-content';
 import type { Screen } from '../screen';
 import { becomeLearner, HOME, heldOf, type Journey, midway, openSignedIn } from './journey';
 import { answerAll, answerIn, moduleAt, openModule, readTranscript } from './modules';

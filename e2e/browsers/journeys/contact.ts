@@ -1,5 +1,5 @@
-import { newPerson } from '../../support/learner';
-import { messagesTo } from '../../support/mailbox';
+import { newPerson } from '../../../harness/people/learner';
+import { messagesTo } from '../../../harness/people/mailbox';
 import { at, becomeLearner, type Journey } from './journey';
 
 export const contactJourney: Journey = {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bytes, uint32, uint64 } from '../../../tests/support/media/bytes';
-import { box, ftyp, pictures, udtaWithXyz } from '../../../tests/support/media/films';
+import { bytes, uint32, uint64 } from '../../../harness/media/bytes';
+import { box, ftyp, pictures, udtaWithXyz } from '../../../harness/media/films';
 import type { Screen } from '../screen';
 import { becomeLearner, heldOf, type Journey, midway, openSignedIn } from './journey';
 

@@ -1,7 +1,7 @@
 import { request } from 'playwright/test';
-import type { ModuleContent } from '../../support/course-content';
-import { newPerson, type Person, SITE } from '../../support/learner';
-import { completeModules, openSession } from '../../support/seeded-learner';
+import type { ModuleContent } from '../../../harness/course-content';
+import { newPerson, type Person, SITE } from '../../../harness/people/learner';
+import { completeModules, openSession } from '../../../harness/people/seeded-learner';
 import type { Screen } from '../screen';
 
 /** A journey: what a coach does on the Portuguese site, in any browser and under any condition. */

@@ -1,5 +1,5 @@
-import { newPerson } from '../../support/learner';
-import { createConfirmed } from '../../support/pool-accounts';
+import { newPerson } from '../../../harness/people/learner';
+import { createConfirmed } from '../../../harness/people/pool-accounts';
 import { at, HOME, type Journey, LOGIN, logIn, logOut, midway, openSignedIn } from './journey';
 
 export const loginJourney: Journey = {

@@ -1,4 +1,4 @@
-import { type ModuleContent, mainModules } from '../../support/course-content';
+import { type ModuleContent, mainModules } from '../../../harness/course-content';
 import type { Screen } from '../screen';
 import { openSignedIn } from './journey';
 

@@ -1,4 +1,4 @@
-import { mainModules } from '../../support/course-content';
+import { mainModules } from '../../../harness/course-content';
 import { becomeLearner, HOME, heldOf, type Journey, midway, openSignedIn } from './journey';
 
 export const nameJourney: Journey = {

@@ -1,6 +1,6 @@
-import { newPerson } from '../../support/learner';
-import { codeFor } from '../../support/mailbox';
-import { createConfirmed } from '../../support/pool-accounts';
+import { newPerson } from '../../../harness/people/learner';
+import { codeFor } from '../../../harness/people/mailbox';
+import { createConfirmed } from '../../../harness/people/pool-accounts';
 import { at, HOME, type Journey, LOGIN, logIn, logOut, midway, openSignedIn } from './journey';
 
 export const recoveryJourney: Journey = {

@@ -1,5 +1,5 @@
-import { newPerson, type Person } from '../../support/learner';
-import { codeFor, messagesTo } from '../../support/mailbox';
+import { newPerson, type Person } from '../../../harness/people/learner';
+import { codeFor, messagesTo } from '../../../harness/people/mailbox';
 import type { Screen } from '../screen';
 import { at, HOME, heldOf, type Journey, midway, openSignedIn } from './journey';
 

@@ -4,11 +4,11 @@ import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
 import { createBadges } from '@/lib/server/features/badges/badges';
 import { createCertificateRepository } from '@/lib/server/features/certificates/certificate-repository';
 import { localeConfig } from '@/lib/shared/config/locale-config';
+import { checkBadgeAt, checkJws } from '../../../harness/open-badge-verifier';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { issue, type Learner, signedInGraduate } from '../../support/graduate';
 import { newBadgeKey } from '../../support/open-badges/keys';
 import { judgeOpenBadge } from '../../support/open-badges/schemas';
-import { checkBadgeAt, checkJws } from '../../support/open-badges/verifier';
 
 const keys = [newBadgeKey(), newBadgeKey()];
 const ISSUER = { name: 'Um Emissor', url: 'https://emissor.example/', email: 'cursos@emissor.example' };

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bytes as joined } from '@/harness/media/bytes';
+import { box, ftyp } from '@/harness/media/films';
 import { services } from '@/lib/server/composition';
 import { acceptObject } from '@/lib/server/features/storage/accept';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
@@ -9,8 +11,6 @@ import { factsAt } from '@/lib/server/features/storage/taken-object';
 import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
-import { bytes as joined } from '@/tests/support/media/bytes';
-import { box, ftyp } from '@/tests/support/media/films';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
 /** What happens between the looks at a file, which no request can time. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bytes, bytes, uint32 } from '@/harness/media/bytes';
+import { film, ftyp, udtaWithXyz } from '@/harness/media/films';
+import { exifSegment, jpeg, png } from '@/harness/media/pictures';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
-import { type Bytes, bytes, uint32 } from '@/tests/support/media/bytes';
-import { film, ftyp, udtaWithXyz } from '@/tests/support/media/films';
-import { exifSegment, jpeg, png } from '@/tests/support/media/pictures';
 import { storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exifSegment, jpeg } from '@/harness/media/pictures';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
-import { exifSegment, jpeg } from '@/tests/support/media/pictures';
 import { type Sender, storageTools } from '@/tests/support/stored-files';
 
 let api: ApiHarness;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { CHROMIUM_COLOURS, jpeg, SAFARI_PARTS } from './pictures';
+import { CHROMIUM_COLOURS, jpeg, SAFARI_PARTS } from '../../../harness/media/pictures';
 
 /** What was drawn, in the place of a browser's decoder and canvas, which Node does not have. */
 export interface DrawingLog {

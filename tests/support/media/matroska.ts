@@ -1,4 +1,4 @@
-import { type Bytes, bytes, uint64 } from './bytes';
+import { type Bytes, bytes, uint64 } from '../../../harness/media/bytes';
 
 /** WebM, as a browser records it and as programs write it. */
 

@@ -8,7 +8,7 @@ import { createObjectStorageProvider } from '@/lib/storage/object-storage-provid
 import type { StorageContext } from '@/lib/storage/operations/storage-context';
 import { createStorage } from '@/lib/storage/storage';
 import { browserRuntime, type UploadRuntime } from '@/lib/storage/upload/upload-runtime';
-import { film } from '../media/films';
+import { film } from '../../../harness/media/films';
 import { eventsOf } from './storage-drivers';
 
 /** A store of somebody who writes below `prefix` alone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
-import { type Bytes, bytes, isIn, uint32 } from '../../support/media/bytes';
+import { type Bytes, bytes, isIn, uint32 } from '../../../harness/media/bytes';
 import {
   box,
   film,
@@ -13,9 +13,9 @@ import {
   udtaWithLoci,
   udtaWithXyz,
   xmpUuid,
-} from '../../support/media/films';
+} from '../../../harness/media/films';
+import { exif, XMP_WITH_POSITION } from '../../../harness/media/pictures';
 import { block, cluster, element, openCluster, openWebm, tags, webm } from '../../support/media/matroska';
-import { exif, XMP_WITH_POSITION } from '../../support/media/pictures';
 
 const prepared = async (content: Bytes, name = 'film.mp4') => {
   const chosen = new File([content], name, { type: 'image/jpeg', lastModified: 1_700_000_000_000 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
-import { type Bytes, bytes, uint32 } from '../../support/media/bytes';
-import { box, film, ftyp, track } from '../../support/media/films';
+import { type Bytes, bytes, uint32 } from '../../../harness/media/bytes';
+import { box, film, ftyp, track } from '../../../harness/media/films';
+import { webpChunk } from '../../../harness/media/pictures';
 import { element } from '../../support/media/matroska';
-import { webpChunk } from '../../support/media/pictures';
 
 const refused = (content: Bytes, name = 'file') => expect(prepareEvidence(new File([content], name))).rejects;
 

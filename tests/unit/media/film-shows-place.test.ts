@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ByteSource, UnreadableMedia } from '@/lib/shared/media/byte-source';
 import { filmShowsPlace } from '@/lib/shared/media/film-shows-place';
 import { type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
-import { type Bytes, bytes, countingSource, uint32 } from '../../support/media/bytes';
-import { box, film, ftyp, POSITION, pictures, track, udtaWithXyz } from '../../support/media/films';
+import { type Bytes, bytes, countingSource, uint32 } from '../../../harness/media/bytes';
+import { box, film, ftyp, POSITION, pictures, track, udtaWithXyz } from '../../../harness/media/films';
+import { exif } from '../../../harness/media/pictures';
 import { cluster, element, tags, webm } from '../../support/media/matroska';
-import { exif } from '../../support/media/pictures';
 
 const shown = (content: Bytes) => {
   const [type] = typesOf(content);

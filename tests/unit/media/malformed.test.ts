@@ -17,10 +17,10 @@ import { UnreadableMedia } from '@/lib/shared/media/byte-source';
 import { filmShowsPlace } from '@/lib/shared/media/film-shows-place';
 import { typesOf } from '@/lib/shared/media/first-bytes';
 import { plainJpegSize } from '@/lib/shared/media/plain-jpeg';
-import { bytes, countingSource } from '../../support/media/bytes';
-import { box, film, metaWithKeys, POSITION, track, udtaWithXyz } from '../../support/media/films';
+import { bytes, countingSource } from '../../../harness/media/bytes';
+import { box, film, metaWithKeys, POSITION, track, udtaWithXyz } from '../../../harness/media/films';
+import { jpeg, segment } from '../../../harness/media/pictures';
 import { cluster, openCluster, openWebm, tags, webm } from '../../support/media/matroska';
-import { jpeg, segment } from '../../support/media/pictures';
 
 /** A failure prints its path; with it, `assert(…, { seed, path })` repeats it. */
 const CHOICES = { seed: 12, numRuns: 2_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainJpegSize, withoutMetadata } from '@/lib/shared/media/plain-jpeg';
-import { type Bytes, bytes, uint16, uint32 } from '../../support/media/bytes';
-import { film, POSITION, udtaWithXyz } from '../../support/media/films';
+import { type Bytes, bytes, uint16, uint32 } from '../../../harness/media/bytes';
+import { film, POSITION, udtaWithXyz } from '../../../harness/media/films';
 import {
   CHROMIUM_COLOURS,
   exif,
@@ -13,7 +13,7 @@ import {
   webp,
   XMP_WITH_POSITION,
   xmpSegment,
-} from '../../support/media/pictures';
+} from '../../../harness/media/pictures';
 
 const iptc = (text: string): Bytes =>
   segment(

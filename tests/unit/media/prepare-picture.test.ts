@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
-import { bytes, uint32 } from '../../support/media/bytes';
+import { bytes, uint32 } from '../../../harness/media/bytes';
+import { box, film } from '../../../harness/media/films';
+import { exifSegment, jpeg, png, segment, webp } from '../../../harness/media/pictures';
 import { fakeCanvas, fakeDecoder } from '../../support/media/fake-canvas';
-import { box, film } from '../../support/media/films';
-import { exifSegment, jpeg, png, segment, webp } from '../../support/media/pictures';
 
 afterEach(() => vi.unstubAllGlobals());
 

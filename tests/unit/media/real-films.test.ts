@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
-import { type Bytes, bytes, isIn } from '../../support/media/bytes';
-import { box, POSITION, udtaWithXyz } from '../../support/media/films';
+import { type Bytes, bytes, isIn } from '../../../harness/media/bytes';
+import { box, POSITION, udtaWithXyz } from '../../../harness/media/films';
 import { tags } from '../../support/media/matroska';
 
 /** Films that programs made: the site's own, which name their program alone, and the same with a position. */

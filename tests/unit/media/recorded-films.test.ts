@@ -4,8 +4,8 @@ import { MediaError } from '@/lib/media/media-error';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
 import { CHOSEN_FILE, createMediaReader } from '@/lib/shared/media/byte-source';
 import { matroskaPlaces } from '@/lib/shared/media/matroska-place';
-import { type Bytes, bytes, countingSource, isIn, uint32 } from '../../support/media/bytes';
-import { box, film, ftyp, longBox, POSITION, pictures, udtaWithXyz } from '../../support/media/films';
+import { type Bytes, bytes, countingSource, isIn, uint32 } from '../../../harness/media/bytes';
+import { box, film, ftyp, longBox, POSITION, pictures, udtaWithXyz } from '../../../harness/media/films';
 import { block, cluster, element, openCluster, openWebm, webm } from '../../support/media/matroska';
 
 /** Films as recorders write them while they record, and what cameras put behind them. */

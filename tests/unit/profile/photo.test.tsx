@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
-import { bytes } from '../../support/media/bytes';
+import { bytes } from '../../../harness/media/bytes';
+import { exifSegment, jpeg } from '../../../harness/media/pictures';
 import { fakeCanvas } from '../../support/media/fake-canvas';
-import { exifSegment, jpeg } from '../../support/media/pictures';
 import { section, show, startProfileBackend, user } from '../../support/profile-screen';
 
 startProfileBackend();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MADE_BY_BUILD } from '@/harness/site/source-stamp';
 import { OWN_SCRIPTS } from '@/scripts/own-scripts';
-import { MADE_BY_BUILD } from '@/scripts/source-stamp';
 
 describe('a script of its own', () => {
   it.each(Object.keys(OWN_SCRIPTS))('is made by the build, and counts as no source of it: %s.js', (name) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { precompress } from '@/scripts/precompress';
+import { precompress } from '@/harness/site/precompress';
 
 let folder: string;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { announceHydration } from '@/lib/browser/before-hydration';
 import { followForeignChanges } from '@/lib/browser/foreign-changes';
+import { translatePage } from '../../../harness/translate-page';
 import { noteListeners } from '../../support/own-listeners';
-import { translatePage } from '../../support/translate-page';
 
 const { removeChild, insertBefore } = Node.prototype;
 const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;

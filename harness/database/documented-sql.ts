@@ -3,7 +3,7 @@ export const sqlOfSection = (document: string, title: string): string[][] => {
   const section = document.split(/^#{2,3} /m).find((text) => text.startsWith(`${title}\n`)) ?? '';
   return [...section.matchAll(/^```sql\n([^`]*)^```/gm)].map(([, block = '']) =>
     block
-      .replace(/--.*$/gm, '')
+      .replace(/--.*/g, '')
       .split(';')
       .map((statement) => statement.trim())
       .filter(Boolean),

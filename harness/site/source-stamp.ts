@@ -16,7 +16,7 @@ const SOURCES = [
   'scripts/compile-start.ts',
   'scripts/eager-modules.ts',
   'scripts/own-scripts.ts',
-  'scripts/precompress.ts',
+  'harness/site/precompress.ts',
   'scripts/social-pictures.ts',
 ];
 const CONFIGURATION = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { BaseLanguage } from '../../lib/shared/config/locales';
+import type { BaseLanguage } from '../lib/shared/config/locales';
 
 /** The main course as its files say it, so that the journeys know what is right without asking the product. */
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { newPerson, SITE } from '../../e2e/support/learner';
-import { earnCertificate, seedLearner } from '../../e2e/support/seeded-learner';
+import { newPerson, SITE } from '../people/learner';
+import { earnCertificate, seedLearner } from '../people/seeded-learner';
 import type { PageKind } from './page-kinds';
 
 /** Whom the pages are opened for, each time in a browser of its own. The site runs already (`E2E_SITE`). */

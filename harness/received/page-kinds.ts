@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { mainModules } from '../../e2e/support/course-content';
+import { mainModules } from '../course-content';
 
 /** The kinds of pages that have budgets, in Portuguese. Maintenance is that of a site with an open window. */
 

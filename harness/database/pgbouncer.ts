@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endChild, freePort } from '@/harness/processes';
 import { ordinaryUser, spawnIdentity } from '@/sandbox/postgres/ordinary-user';
-import { endChild, freePort } from '@/scripts/processes';
 
 /** A real PgBouncer in transaction mode, with Debian's defaults besides. */
 export interface PgBouncer {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endChild } from './processes';
+import { endChild } from '../processes';
 import type { SandboxAddresses } from './site-variables';
 
 /**

@@ -1,18 +1,18 @@
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allCells, type Cell } from '../e2e/browsers/cells';
-import { CONDITIONS } from '../e2e/browsers/conditions/all';
-import type { Engine } from '../e2e/browsers/driver';
-import { chromiumEngine } from '../e2e/browsers/engines/chromium';
-import { firefoxEngine } from '../e2e/browsers/engines/firefox';
-import { webkitEngine } from '../e2e/browsers/engines/webkit';
-import { JOURNEYS } from '../e2e/browsers/journeys/all';
-import { countOf, isGood, type Result, reasonsOf, tableOf } from '../e2e/browsers/results';
-import { resultOf, runIn, SIZES } from '../e2e/browsers/run';
-import type { Condition } from '../e2e/browsers/screen';
-import { warmUp } from '../e2e/support/seeded-learner';
-import { startDemo } from '../tests/support/start-demo';
-import { aptGet } from './apt-get';
+import { aptGet } from '../../harness/apt-get';
+import { warmUp } from '../../harness/people/seeded-learner';
+import { startDemo } from '../../harness/site/start-demo';
+import { allCells, type Cell } from './cells';
+import { CONDITIONS } from './conditions/all';
+import type { Engine } from './driver';
+import { chromiumEngine } from './engines/chromium';
+import { firefoxEngine } from './engines/firefox';
+import { webkitEngine } from './engines/webkit';
+import { JOURNEYS } from './journeys/all';
+import { countOf, isGood, type Result, reasonsOf, tableOf } from './results';
+import { resultOf, runIn, SIZES } from './run';
+import type { Condition } from './screen';
 
 /**
  * `npm run test:browsers`: the main journeys in Chromium, Firefox and WebKit against the built demo, at the width of a phone

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
-import { type ModuleKey, mainModules } from './course-content';
+import { type ModuleKey, mainModules } from '../course-content';
 import { newPerson, type Person, SITE } from './learner';
 import { createConfirmed as createInUnitedStates } from './marketing-identity';
 import { createConfirmed, tokensOf } from './pool-accounts';
