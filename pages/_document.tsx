@@ -13,7 +13,7 @@ import type { SignedInProps } from '@/lib/server/pages/page-gate';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
-import { defaultConsent } from '@/lib/shared/rules/consent';
+import { defaultConsent } from '@/lib/shared/rules/consents/measuring';
 import { theme } from '@/lib/shared/theme/theme';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
 

@@ -3,7 +3,7 @@ import { Card, Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { defaultConsent } from '@/lib/shared/rules/consent';
+import { defaultConsent } from '@/lib/shared/rules/consents/measuring';
 import { space } from '@/styles/tokens';
 import { ConsentAnswer } from './consent-answer';
 

@@ -4,7 +4,7 @@ import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { cookiesPath } from '@/lib/shared/config/paths';
-import { defaultConsent } from '@/lib/shared/rules/consent';
+import { defaultConsent } from '@/lib/shared/rules/consents/measuring';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { ConsentAnswer } from './consent-answer';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { SITE } from '../../harness/people/learner';
-import { consentCookieName, consentCookieValue } from '../../lib/shared/rules/consent';
+import { consentCookieName, consentCookieValue } from '../../lib/shared/rules/consents/measuring';
 import { expectAccessible } from '../support/accessible';
 import { expect, test } from '../support/journey';
 

@@ -9,7 +9,7 @@ import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 import { sessionCookieName } from '@/lib/server/platform/session/cookie';
 import { CSRF_COOKIE } from '@/lib/server/platform/session/csrf';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
-import { consentCookieName } from '@/lib/shared/rules/consent';
+import { consentCookieName } from '@/lib/shared/rules/consents/measuring';
 
 interface CookiesProps extends CookiesNoticeProps {
   siteOrigin: string;

@@ -17,7 +17,7 @@ import {
   consentCookieName,
   consentCookieValue,
   isConsent,
-} from '@/lib/shared/rules/consent';
+} from '@/lib/shared/rules/consents/measuring';
 
 export const config = { api: { bodyParser: false } };
 

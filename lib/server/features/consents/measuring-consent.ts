@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/shared/config/locales';
-import type { Consent } from '@/lib/shared/rules/consent';
+import type { Consent } from '@/lib/shared/rules/consents/measuring';
 import type { Database } from '../../platform/db/database';
 import { consents } from '../../platform/db/schema';
-import { latestConsents } from './latest-consents';
+import { latestConsents } from './history';
 
 /** Kind of the consent to counting visits, in the history that the other consents have too. */
 export const MEASURING = 'measuring';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
-import { type LatestConsent, latestConsents } from '../consents/latest-consents';
+import { type LatestConsent, latestConsents } from '../consents/history';
 
 /** A customer as other services are told of them. */
 export interface CustomerState {

@@ -3,7 +3,7 @@ import { customers, pendingRegistrations } from '../../platform/db/schema';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { LoginClaims } from '../../upstream/identity/identity-provider';
-import { recordSignUpConsents } from '../consents/record-consents';
+import { recordSignUpConsents } from '../consents/sign-up-consents';
 import { type DeliveryKind, enqueue } from '../deliveries/deliveries';
 import {
   type BroughtAlong,

@@ -4,7 +4,7 @@ import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
 import { customers, storedObjects } from '../../platform/db/schema';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import { grantedColumn } from '../consents/latest-consents';
+import { grantedColumn } from '../consents/history';
 import type { Registration } from '../sign-up/register-pending';
 
 /** A customer's profile, and what writing it needs to know besides. */

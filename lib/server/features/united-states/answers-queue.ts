@@ -5,7 +5,7 @@ import { customers } from '../../platform/db/schema';
 import type { Deliver } from '../../platform/jobs/delivery';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
-import { isGranted, latestConsents } from '../consents/latest-consents';
+import { isGranted, latestConsents } from '../consents/history';
 import type { ServiceQueue } from '../deliveries/deliveries';
 
 interface Ports {

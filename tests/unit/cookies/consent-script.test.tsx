@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentCookieName, consentCookieValue } from '@/lib/shared/rules/consent';
+import { consentCookieName, consentCookieValue } from '@/lib/shared/rules/consents/measuring';
 import { noteListeners } from '@/tests/support/own-listeners';
 
 const script = readFileSync('public/consent.js', 'utf8');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { createAttemptLimit, DAY_SECONDS } from '@/lib/server/platform/security/attempt-limit';
 import { createWriteLimit } from '@/lib/server/platform/security/write-limit';
-import { type ApiHarness, startApi } from '../support/api-harness';
-import type { ApiClient } from '../support/client';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import type { ApiClient } from '../../support/client';
 
 let api: ApiHarness;
 beforeAll(async () => {
