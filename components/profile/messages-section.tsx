@@ -1,12 +1,13 @@
 import styled from 'styled-components';
+import { CONSENT_FIELDS } from '@/components/forms/account/consent-fields';
 import { SaveStateLine, SignInElsewhere } from '@/components/forms/save-state-line';
 import { FormError } from '@/components/ui/form-error';
 import { useSite } from '@/components/ui/site';
 import { SwitchField } from '@/components/ui/switch-field';
 import { Heading, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { offersAdditionalSubscription } from '@/lib/shared/config/locales';
 import { profilePath } from '@/lib/shared/config/paths';
+import { isOffered, MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { PartHead } from './part';
@@ -36,7 +37,6 @@ export const MessagesSection = ({ profile, onSaved }: PartProps) => {
   const { locale } = useSite();
   const t = useTexts('profile');
   const { consents, states, failure, change } = useConsents(profile.consents, onSaved);
-  const additional = offersAdditionalSubscription(locale);
   return (
     <Frame id="messages" aria-labelledby="messages-heading" onFocus={warmConsents}>
       <PartHead>
@@ -47,13 +47,13 @@ export const MessagesSection = ({ profile, onSaved }: PartProps) => {
       </PartHead>
       {failure && <FormError>{failure.message}</FormError>}
       {failure?.isSignedOut && <SignInElsewhere namespace="profile" path={profilePath(locale)} />}
-      {(['email', 'additionalSubscription'] as const).map(
+      {MESSAGE_CONSENTS.map(
         (name) =>
-          (name === 'email' || additional) && (
+          isOffered(name, locale) && (
             <SwitchField
               key={name}
-              name={name === 'email' ? 'emailConsent' : name}
-              label={t(`sign-up:${name === 'email' ? 'emailConsent' : name}.label`)}
+              name={CONSENT_FIELDS[name]}
+              label={t(`sign-up:${CONSENT_FIELDS[name]}.label`)}
               checked={consents[name]}
               onChange={({ target }) => change(name, target.checked)}
               state={<SaveStateLine namespace="profile" state={states[name]} />}

@@ -4,6 +4,7 @@ import type { SaveState } from '@/components/forms/save-state-line';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { forEachKind, MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { ConsentChanges } from './save-consents';
 import { saveFailureOf } from './save-profile';
 import { usePatience } from './use-patience';
@@ -12,8 +13,7 @@ type Consents = Profile['consents'];
 /** Names a text of `messages.failure`. */
 type FailureName = 'other' | 'not-signed-in' | 'unknown' | 'unknownSignedOut';
 
-const NAMES = ['email', 'additionalSubscription'] as const;
-const UNTOUCHED: Record<keyof Consents, SaveState> = { email: 'same', additionalSubscription: 'same' };
+const UNTOUCHED = forEachKind(MESSAGE_CONSENTS, (): SaveState => 'same');
 
 const saving = lazyContract(() => import('./save-consents'));
 
@@ -45,10 +45,9 @@ const useSwitchStates = () => {
     setStates((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, state])) }));
   /** Nothing is under way any more. */
   const rest = () =>
-    setStates(({ email, additionalSubscription }) => ({
-      email: email === 'saving' ? 'same' : email,
-      additionalSubscription: additionalSubscription === 'saving' ? 'same' : additionalSubscription,
-    }));
+    setStates((known) =>
+      forEachKind(MESSAGE_CONSENTS, (kind) => (known[kind] === 'saving' ? 'same' : known[kind])),
+    );
   return { states, mark, rest };
 };
 
@@ -82,7 +81,7 @@ export const useConsents = (stored: Consents, onSaved: (profile: Profile) => voi
   /** Shows what is kept; what was switched again meanwhile is still to come. Whether all the other changes are kept. */
   const settle = (changes: ConsentChanges): boolean => {
     setConsents({ ...kept.current, ...pending.current });
-    const settled = NAMES.filter((name) => name in changes && !(name in pending.current));
+    const settled = MESSAGE_CONSENTS.filter((name) => name in changes && !(name in pending.current));
     const isKept = settled.every((name) => changes[name] === kept.current[name]);
     mark(settled, isKept ? 'saved' : 'same');
     return isKept;

@@ -1,3 +1,4 @@
+import { CONSENT_FIELDS } from '@/components/forms/account/consent-fields';
 import type { FormValues } from '@/components/forms/form-values';
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
@@ -12,9 +13,7 @@ const WORK_FIELDS = [
   'youngFemale',
   'sportType',
   'mktChannel',
-  'legalAgeConsent',
-  'emailConsent',
-  'additionalSubscription',
+  ...Object.values(CONSENT_FIELDS),
 ] as const;
 
 /** On the sites of the United States the second step has these besides. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
+import { CONSENT_FIELDS } from '@/components/forms/account/consent-fields';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -9,8 +10,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
-import { isUnitedStates, offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import { isUnitedStates } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
+import { isOffered, SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { space } from '@/styles/tokens';
 import type { MessageOf } from './sign-up-entries';
 import { SignUpPassword } from './sign-up-password';
@@ -73,19 +75,15 @@ const Consents = ({ messageOf }: Pick<WorkFieldsProps, 'messageOf'>) => {
   const t = useTexts('sign-up');
   return (
     <Boxes>
-      <CheckboxField
-        name="legalAgeConsent"
-        label={t('legalAgeConsent.label')}
-        error={messageOf('legalAgeConsent')}
-      />
-      <CheckboxField name="emailConsent" label={t('emailConsent.label')} hint={t('emailConsent.hint')} />
-      {offersAdditionalSubscription(locale) && (
+      {SIGN_UP_CONSENTS.filter((kind) => isOffered(kind, locale)).map((kind) => (
         <CheckboxField
-          name="additionalSubscription"
-          label={t('additionalSubscription.label')}
-          hint={t('additionalSubscription.hint')}
+          key={kind}
+          name={CONSENT_FIELDS[kind]}
+          label={t(`${CONSENT_FIELDS[kind]}.label`)}
+          hint={kind === 'legalAge' ? undefined : t(`${CONSENT_FIELDS[kind]}.hint`)}
+          error={messageOf(CONSENT_FIELDS[kind])}
         />
-      )}
+      ))}
     </Boxes>
   );
 };

@@ -1,10 +1,11 @@
 import type { SurveyAnswers, WorkAnswers } from '@/lib/shared/contract/identity';
+import type { ConsentFlags, SignUpConsent } from '@/lib/shared/rules/consents/kinds';
 
 /** What the sign-up form asked besides (spec §3). */
 export interface SignUpDetails {
   /** Form of address, or empty. */
   title?: string;
-  consents: { legalAge: boolean; email: boolean; additionalSubscription: boolean };
+  consents: ConsentFlags<SignUpConsent>;
   /** Only where the form asks the survey questions. */
   survey?: SurveyAnswers;
   work?: WorkAnswers;

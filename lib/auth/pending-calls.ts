@@ -29,7 +29,7 @@ export const sendPendingSignUps = async (
   const [{ callBackend }, { customers }, { customerConsents }] = await Promise.all([
     import('@/lib/backend/client'),
     import('@/lib/shared/contract/session'),
-    import('@/lib/shared/contract/account'),
+    import('@/lib/shared/contract/sign-up'),
   ]);
   const sending = pending.flatMap(([token, { registration, consents }]) => [
     registration &&

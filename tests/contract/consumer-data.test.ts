@@ -13,6 +13,7 @@ import { saveProfile } from '@/lib/server/upstream/consumer-data/save-profile';
 import { signUp } from '@/lib/server/upstream/consumer-data/sign-up';
 import { type ConsumerSettings, consumerSite } from '@/lib/server/upstream/consumer-data/site';
 import { type IdentityPool, LOCALES, SITES } from '@/lib/shared/config/locales';
+import type { ConsentKind } from '@/lib/shared/rules/consents/kinds';
 import { confirmedLearner, control, poolClient, signIn } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 
@@ -116,7 +117,7 @@ describe.each([
   });
 
   it('R5.21 sends the additional subscription with consent, never in en-AU and en-NZ', async () => {
-    const subscriptionAfter = async (consent: [string, ReturnType<typeof given>][]) => {
+    const subscriptionAfter = async (consent: [ConsentKind, ReturnType<typeof given>][]) => {
       const profile = payloadOf(locale, { consents: new Map(consent) });
       expect(await saveProfile(callerOf(locale), profile)).toEqual(SAVED);
       return (await heldOf(locale))[0].profile.additionalSubscription;

@@ -4,16 +4,13 @@ import {
   identityResend,
   identitySignUp,
 } from '@/lib/shared/contract/identity';
+import { forEachKind, SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { AuthProvider, SignUpDetails } from '../auth-provider';
 import { asked } from '../backend-answer';
 import type { Adapter } from './adapter';
 
 /** Nothing is agreed to where nothing was asked. */
-const NO_CONSENTS: SignUpDetails['consents'] = {
-  legalAge: false,
-  email: false,
-  additionalSubscription: false,
-};
+const NO_CONSENTS: SignUpDetails['consents'] = forEachKind(SIGN_UP_CONSENTS, () => false);
 
 /** The beginning and the end of an account (spec §4). */
 export const accountCalls = (

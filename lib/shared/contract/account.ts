@@ -1,21 +1,9 @@
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
-import { formAnswer, isoDateTime, jwt, numberOfPeople, userId } from './fields';
+import { formAnswer, isoDateTime, jwt, numberOfPeople } from './fields';
 import { customer } from './session';
-import { signUpConsents } from './sign-up';
 
 /** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
-
-export const customerConsents = endpoint({
-  name: 'customer-consents',
-  path: '/api/customer-consents',
-  method: 'POST',
-  session: 'optional',
-  request: z.strictObject({ token: userId, ...signUpConsents.shape }),
-  response: z.object({ pending: z.literal(true) }),
-  summary:
-    'Registers the consents and the form of address given at sign-up; the next verified login of that user id claims them.',
-});
 
 /** The sign-up fields added later (spec §7). Only what the customer lacks is taken. */
 export const newFields = endpoint({

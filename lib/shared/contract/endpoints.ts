@@ -12,6 +12,7 @@ import * as plans from './plans';
 import * as profile from './profile';
 import * as progress from './progress';
 import * as session from './session';
+import * as signUp from './sign-up';
 import * as storage from './storage';
 import * as survey from './survey';
 
@@ -33,6 +34,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile,
   progress,
   session,
+  signUp,
   storage,
   survey,
 ]

@@ -1,5 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
+import { SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { deletionReceipt } from './account';
+import { consentFlags } from './consents';
 import { endpoint } from './endpoint';
 import {
   email,
@@ -54,12 +56,6 @@ export const workAnswers = z.strictObject({
 });
 export type WorkAnswers = z.input<typeof workAnswers>;
 
-const consents = z.strictObject({
-  legalAge: z.boolean(),
-  email: z.boolean(),
-  additionalSubscription: z.boolean(),
-});
-
 export const identitySignUp = endpoint({
   name: 'identity-sign-up',
   path: '/api/identity/sign-up',
@@ -72,7 +68,7 @@ export const identitySignUp = endpoint({
     firstName: personName,
     lastName: optionalName,
     title: title.default(''),
-    consents,
+    consents: z.strictObject(consentFlags(SIGN_UP_CONSENTS)),
     survey: surveyAnswers,
     /** Sent along, because ids of this provider are easy to guess: answers are not taken under an id later. */
     work: workAnswers.optional(),

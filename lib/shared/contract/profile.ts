@@ -1,4 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
+import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
+import { consentFlags } from './consents';
 import { endpoint } from './endpoint';
 import { listOf, numberOfPeople, optionalName, personName, shortText, title } from './fields';
 import { surveyAnswers } from './identity';
@@ -37,7 +39,7 @@ export const stillOffered = <Id extends string>(given: readonly string[], offere
 const chosen = <const Id extends string>(ids: readonly Id[]) =>
   listOf(z.enum(ids), 0, ids.length).transform((list) => stillOffered(list, ids));
 
-const consents = z.strictObject({ email: z.boolean(), additionalSubscription: z.boolean() });
+const consents = z.strictObject(consentFlags(MESSAGE_CONSENTS));
 
 /** What can be changed on the page. */
 const changeable = {

@@ -1,6 +1,9 @@
 import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
-import { countryCode, formAnswer, languageCode, numberOfPeople, title } from './fields';
+import { SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
+import { consentFlags } from './consents';
+import { endpoint } from './endpoint';
+import { countryCode, formAnswer, languageCode, numberOfPeople, title, userId } from './fields';
 
 /** What the sign-up form asks besides the account itself (spec §3); the user id it belongs to stands beside it. */
 
@@ -23,13 +26,20 @@ export type SignUpAnswers = z.input<typeof signUpAnswers>;
 export const signUpConsents = z.strictObject({
   locale: z.enum(LOCALES),
   title,
-  legalAge: z.boolean(),
-  /** Messages of the programme and its partner by e-mail (`unileverEmailConsent` on the wire). */
-  email: z.boolean(),
-  /** The additional subscription; sent on outside en-AU and en-NZ only (spec §5). */
-  additionalSubscription: z.boolean(),
+  ...consentFlags(SIGN_UP_CONSENTS),
 });
 export type SignUpConsents = z.input<typeof signUpConsents>;
+
+export const customerConsents = endpoint({
+  name: 'customer-consents',
+  path: '/api/customer-consents',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ token: userId, ...signUpConsents.shape }),
+  response: z.object({ pending: z.literal(true) }),
+  summary:
+    'Registers the consents and the form of address given at sign-up; the next verified login of that user id claims them.',
+});
 
 /**
  * What a login may bring along of a sign-up whose answers the browser could not hand over before. A part that cannot be

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ConsentKind } from '@/lib/shared/rules/consents/kinds';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import { type LatestConsent, latestConsents } from '../consents/history';
@@ -12,7 +13,7 @@ export interface CustomerState {
   interests: readonly string[];
   preferences: readonly string[];
   /** By kind, what was said last. A kind is missing when nothing was ever said. */
-  consents: ReadonlyMap<string, Pick<LatestConsent, 'granted' | 'everGranted'>>;
+  consents: ReadonlyMap<ConsentKind, Pick<LatestConsent, 'granted' | 'everGranted'>>;
 }
 
 /** The customer's state as it is now, or null when there is no such customer any more. */

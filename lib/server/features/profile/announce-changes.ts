@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { Transaction } from '../../platform/db/transaction';
 import { type DeliveryKind, enqueue } from '../deliveries/deliveries';
 import { differs } from './apply-changes';
@@ -17,9 +18,7 @@ const COPIES: readonly { kind: DeliveryKind; parts: readonly (keyof Profile)[] }
 ];
 
 const givesConsent = (before: Profile, after: Profile): boolean =>
-  (['email', 'additionalSubscription'] as const).some(
-    (kind) => after.consents[kind] && !before.consents[kind],
-  );
+  MESSAGE_CONSENTS.some((kind) => after.consents[kind] && !before.consents[kind]);
 
 /** Makes due what the services with copies have to be told of a change; in its transaction. */
 export const announceChanges = async (

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type Locale, offersAdditionalSubscription } from '@/lib/shared/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { Profile, saveProfile } from '@/lib/shared/contract/profile';
+import { forEachKind, isOffered, MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 
 /** Parts of the profile, as the contract has parsed them. */
 export type GivenChanges = z.output<typeof saveProfile.request>;
@@ -16,13 +17,11 @@ const applyConsents = (
   before: Profile['consents'],
   given: NonNullable<GivenChanges['consents']>,
   site: Locale,
-): Profile['consents'] => ({
-  ...before,
-  ...given,
-  ...(given.additionalSubscription && !offersAdditionalSubscription(site)
-    ? { additionalSubscription: false }
-    : {}),
-});
+): Profile['consents'] =>
+  forEachKind(MESSAGE_CONSENTS, (kind) => {
+    const wanted = given[kind];
+    return wanted === undefined ? before[kind] : wanted && isOffered(kind, site);
+  });
 
 /** The profile with the given parts changed; `site` decides what can be consented to. */
 export const applyChanges = (before: Profile, given: GivenChanges, site: Locale): Profile => {

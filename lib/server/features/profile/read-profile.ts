@@ -1,10 +1,11 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { INTERESTS, PREFERENCES, type Profile, stillOffered } from '@/lib/shared/contract/profile';
+import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
 import { customers, storedObjects } from '../../platform/db/schema';
 import type { CustomerRecord } from '../../platform/session/customer-record';
-import { grantedColumn } from '../consents/history';
+import { grantedColumns } from '../consents/history';
 import type { Registration } from '../sign-up/register-pending';
 
 /** A customer's profile, and what writing it needs to know besides. */
@@ -31,24 +32,21 @@ const columns = {
   preferences: customers.preferences,
   registration: customers.registration,
   survey: customers.survey,
-  emailConsent: grantedColumn('email'),
-  additionalSubscription: grantedColumn('additionalSubscription'),
+  consents: grantedColumns(MESSAGE_CONSENTS),
 };
 
 interface Row
-  extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName'>,
+  extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName' | 'consents'>,
     Pick<CustomerRecord, 'userId' | 'country' | 'language'> {
   customerId: number;
   interests: string[];
   preferences: string[];
   registration: unknown;
   survey: unknown;
-  emailConsent: boolean;
-  additionalSubscription: boolean;
 }
 
 const fromRow = (row: Row): StoredProfile => {
-  const { title, firstName, lastName, email, certificateName, userId, country, language } = row;
+  const { title, firstName, lastName, email, certificateName, consents, userId, country, language } = row;
   const answers = row.registration as Registration | null;
   return {
     customerId: row.customerId,
@@ -67,7 +65,7 @@ const fromRow = (row: Row): StoredProfile => {
       sportType: answers?.sportType ?? '',
       interests: stillOffered(row.interests, INTERESTS),
       preferences: stillOffered(row.preferences, PREFERENCES),
-      consents: { email: row.emailConsent, additionalSubscription: row.additionalSubscription },
+      consents,
       ...(row.survey ? { survey: row.survey as Profile['survey'] } : {}),
     },
   };

@@ -1,12 +1,14 @@
 import type { Profile } from '@/lib/shared/contract/profile';
+import { forEachKind, MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { Database } from '../../platform/db/database';
-import { consents, idempotencyKeys } from '../../platform/db/schema';
+import { idempotencyKeys } from '../../platform/db/schema';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';
 import type { Outbox } from '../../platform/jobs/outbox';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
+import { recordConsents } from '../consents/history';
 import { announceChanges } from './announce-changes';
 import { applyChanges, type GivenChanges } from './apply-changes';
 import { lockProfile } from './read-profile';
@@ -30,17 +32,9 @@ const storeAnswer = async (
   if (!rowCount) throw new ProblemError('idempotency-key-reused');
 };
 
-/** Only what changed: the history tells when somebody agreed, not when they pressed Save. */
-const appendConsents = async (
-  transaction: Transaction,
-  { customerId, locale }: { customerId: number; locale: string },
-  before: Profile,
-  after: Profile,
-): Promise<void> => {
-  const changed = (['email', 'additionalSubscription'] as const)
-    .filter((kind) => before.consents[kind] !== after.consents[kind])
-    .map((kind) => ({ customerId, kind, granted: after.consents[kind], locale, source: 'profile' }));
-  if (changed.length > 0) await transaction.insert(consents).values(changed);
+const changedConsents = (before: Profile, after: Profile) => {
+  const changed = MESSAGE_CONSENTS.filter((kind) => before.consents[kind] !== after.consents[kind]);
+  return forEachKind(changed, (kind) => after.consents[kind]);
 };
 
 const saveIn = async (
@@ -56,7 +50,11 @@ const saveIn = async (
   const before = stored.profile;
   const after = applyChanges(before, changes, locale);
   await writeProfile(transaction, stored, after);
-  await appendConsents(transaction, { customerId, locale }, before, after);
+  await recordConsents(
+    transaction,
+    { customerId, locale, source: 'profile' },
+    changedConsents(before, after),
+  );
   await announceChanges(transaction, { customerId, locale }, before, after);
   if (idempotency) await storeAnswer(transaction, customerId, idempotency, after);
   return after;

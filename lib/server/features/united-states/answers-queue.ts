@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { surveyAnswers } from '@/lib/shared/contract/identity';
+import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema';
 import type { Deliver } from '../../platform/jobs/delivery';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';
-import { isGranted, latestConsents } from '../consents/history';
+import { grantedOf, latestConsents } from '../consents/history';
 import type { ServiceQueue } from '../deliveries/deliveries';
 
 interface Ports {
@@ -21,15 +22,11 @@ const customerOf = async (database: Database, customerId: number) => {
   return row ?? null;
 };
 
-/** What was said last of both consents, and when. */
+/** What was said last of the consents to messages, and when. */
 const consentsOf = async (database: Database, customerId: number) => {
   const latest = await latestConsents(database, customerId);
-  const [email, additionalSubscription] = [
-    isGranted(latest, 'email'),
-    isGranted(latest, 'additionalSubscription'),
-  ];
   const recordedAt = Math.max(0, ...[...latest.values()].map((consent) => consent.recordedAt));
-  return { consents: { email, additionalSubscription }, recordedAt };
+  return { consents: grantedOf(MESSAGE_CONSENTS, latest), recordedAt };
 };
 
 /** Consents and survey that failed at sign-up. Sent with the vendor key, so no session is needed. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { offersAdditionalSubscription, SITES } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 import type { identitySignUp } from '@/lib/shared/contract/identity';
+import { offeredConsents } from '@/lib/shared/rules/consents/kinds';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import { addProfile } from '../../upstream/identity/marketing-identity/calls/add-profile';
@@ -82,8 +83,7 @@ const registrationOf = (userId: string, { locale, survey, work }: SignUp): Regis
 const consentsOf = ({ locale, title, consents, survey }: SignUp): PendingConsents => ({
   locale,
   title,
-  ...consents,
-  additionalSubscription: consents.additionalSubscription && offersAdditionalSubscription(locale),
+  ...offeredConsents(locale, consents),
   survey,
   pendingDeliveries: ['marketing-promotions', 'marketing-survey'],
 });

@@ -235,7 +235,7 @@ export const consents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: customerRef(),
-    /** `legalAge`, `email`, `additionalSubscription` or `measuring`. */
+    /** See `lib/shared/rules/consents/kinds.ts`. */
     kind: text('kind').notNull(),
     granted: boolean('granted').notNull(),
     /** Site on which it was given: the wording differs. */

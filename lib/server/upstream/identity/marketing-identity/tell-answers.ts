@@ -1,3 +1,4 @@
+import type { ConsentFlags, MessageConsent } from '@/lib/shared/rules/consents/kinds';
 import { addPromotionResponses } from './calls/add-promotion-responses';
 import { addSurveyProfileResponses } from './calls/add-survey-profile-responses';
 import { campaignsOf } from './campaigns';
@@ -16,7 +17,7 @@ interface Profile {
 /** The consents that were given (spec §9). */
 export const tellPromotions = async (
   client: MarketingClient,
-  told: Profile & { consents: { email: boolean; additionalSubscription: boolean }; recordedAt: number },
+  told: Profile & { consents: ConsentFlags<MessageConsent>; recordedAt: number },
 ): Promise<void> => {
   const campaignControlIds = campaignsOf(client.settings.campaignControlIds, told.consents);
   await addPromotionResponses(client, { ...told, campaignControlIds });
