@@ -1,47 +1,24 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import type { EntryStore } from './entry-store';
 import {
+  type EntryStore,
   isProgress,
   isQuiet,
+  LARGEST_BATCH,
+  nextBatch,
   outdoes,
   type PlanWrite,
   type QueuedWrite,
   type QueueEntry,
+  type SendOutcome,
   supersedes,
-} from './queued-write';
+} from './queue-entries';
 import { SendingRetries } from './sending-retries';
-import { LARGEST_BATCH, nextBatch } from './sending-rules';
 
 /**
  * Answers and player events on their way to the server: kept on the device first, sent in order, removed only when
  * acknowledged, also after the tab was closed; where playing stopped is the one thing that may get lost. Everything it
  * touches is injected; `browser-answer-queue.ts` puts it together for a page.
  */
-
-export interface Acknowledgement {
-  modules: readonly ModuleProgress[];
-  /** Kept in the place of the plan that was sent: another device saved it, and it was made later. */
-  newerPlan?: PlanWrite;
-}
-
-export type SendOutcome =
-  | ({ kind: 'saved' } & Acknowledgement)
-  /**
-   * The network or the server failed, or it has had too much: the same entries go again later, not before `afterMs` where
-   * the server says so.
-   */
-  | { kind: 'retry'; afterMs?: number }
-  /**
-   * The server does not know what these are about yet, or something on the way to it does not let them through: they go again later,
-   * and those behind them now.
-   */
-  | { kind: 'unknown' }
-  /** No session, or another customer's: the entries wait for their own customer. */
-  | { kind: 'sign-in' }
-  /** The server will never take all of these together, for at least one of them: they go again in smaller batches. */
-  | { kind: 'faulty' }
-  /** The server will never take these: they are dropped, and the reader is told. */
-  | { kind: 'refused' };
 
 /**
  * Whether entries can be sent at all. `late`: not now, as without a network; `gone`: not from this page any more, whose site

@@ -10,10 +10,9 @@ import {
   type Readiness,
 } from './answer-queue';
 import { entryPrefix } from './entry-addresses';
-import { createEntryStore } from './entry-store';
-import { pageQueues } from './page-queues';
-import type { QueueEntry } from './queued-write';
+import { createEntryStore, type QueueEntry } from './queue-entries';
 import type { createEntrySender, EntrySender } from './send-entries';
+import { pageQueues } from './waiting-here';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
 

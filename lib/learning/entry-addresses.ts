@@ -1,10 +1,10 @@
 import { storageArea } from '@/lib/browser/web-storage';
-import { QUEUE_PREFIX } from './waiting-here';
+import { QUEUE_PREFIX } from '@/lib/shared/config/storage-keys';
 
 /** Where on the device entries of the answer queue stand. Apart from the queue, for pages that only ask whether there are any. */
 
 /** The part of the browser's `Storage` that tells its keys. */
-export type StorageKeys = Pick<Storage, 'key' | 'length'>;
+type StorageKeys = Pick<Storage, 'key' | 'length'>;
 
 /** Prefix of everything that this customer has waiting; another customer's entries are never even read. */
 export const entryPrefix = (customerId: number): string => `${QUEUE_PREFIX}${customerId}.`;

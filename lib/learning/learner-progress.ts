@@ -7,7 +7,7 @@ import {
   type ModuleState,
   moduleStateOf,
 } from '../shared/rules/progress';
-import type { QueuedWrite, QueueEntry } from './queued-write';
+import type { QueuedWrite, QueueEntry } from './queue-entries';
 
 /**
  * What the learner sees of a module: what the server acknowledged, plus what this device has yet to send. Answers are marked

@@ -5,9 +5,28 @@ import { GET_CUSTOMER } from '@/lib/shared/contract/light-addresses';
 import type { AnswerQueue } from './answer-queue';
 import { type BrowserAnswerQueueOptions, startAnswerQueue } from './browser-answer-queue';
 import { entryAddresses } from './entry-addresses';
-import { pageQueues } from './page-queues';
 import { isCustomerAnswer } from './progress-answers';
+import { refusedForGood } from './save-state';
 import type { EntrySender } from './send-entries';
+import { pageQueues } from './waiting-here';
+
+export interface LeftEntriesOptions extends BrowserAnswerQueueOptions {
+  /** The server will never take something of it: it is gone from the device. */
+  onRefused: () => void;
+}
+
+/** Sends what earlier pages left on the device. Loaded only where something waits. The second result ends it with the page. */
+export const sendLeftEntries = ({ onRefused, ...options }: LeftEntriesOptions): [AnswerQueue, () => void] => {
+  const started = startAnswerQueue(options);
+  const [queue] = started;
+  let told = 0;
+  queue.subscribe(() => {
+    const refused = refusedForGood(queue.snapshot());
+    if (refused > told) onRefused();
+    told = refused;
+  });
+  return started;
+};
 
 /** Who is signed in: pages of the signed-in area say it, of others the server is asked. */
 const customerHere = async (): Promise<number> => {

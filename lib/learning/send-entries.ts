@@ -15,9 +15,9 @@ import {
 import { backendPath } from '@/lib/shared/contract/paths';
 import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { HttpError } from '@/lib/shared/http/http-error';
-import type { Acknowledgement, AnswerQueueDependencies, SendOutcome } from './answer-queue';
+import type { AnswerQueueDependencies } from './answer-queue';
 import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from './progress-answers';
-import type { QueueEntry } from './queued-write';
+import type { Acknowledgement, QueueEntry, SendOutcome } from './queue-entries';
 
 /** Sends entries with `fetch`: neither a film nor an answer brings in what forms send with. */
 

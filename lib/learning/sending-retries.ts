@@ -1,5 +1,5 @@
 import { retryDelay } from '@/lib/browser/retry-delay';
-import type { QueueEntry } from './queued-write';
+import type { QueueEntry } from './queue-entries';
 
 interface RetryDependencies {
   /** Calls back once after so many milliseconds; returns how to call that off. */

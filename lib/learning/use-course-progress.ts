@@ -5,8 +5,8 @@ import type { ModuleSummary } from '../shared/rules/course-types';
 import { type CourseProgress, moduleState } from '../shared/rules/progress';
 import { entryAddresses } from './entry-addresses';
 import { courseProgressNow } from './learner-progress';
-import type { LeftEntriesOptions, sendLeftEntries } from './left-entries';
-import { pageQueues } from './page-queues';
+import type { LeftEntriesOptions, sendLeftEntries } from './left-queue';
+import { pageQueues } from './waiting-here';
 
 /** Moments at which something may wait on the device that did not before, or may be sent that could not be. */
 const OCCASIONS = ['storage', 'online', 'pageshow'] as const;
@@ -23,7 +23,7 @@ const useLeftEntries = (options: LeftEntriesOptions): void => {
     const look = async () => {
       if (started || entryAddresses(storageArea('localStorage'), customerId).length === 0)
         return started?.[0];
-      const { sendLeftEntries } = await import('./left-entries');
+      const { sendLeftEntries } = await import('./left-queue');
       if (left) return;
       started ??= sendLeftEntries({
         customerId,

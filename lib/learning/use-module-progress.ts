@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
-import { waitingEntries } from './browser-answer-queue';
+import type { AnswerQueue, QueueSnapshot } from './answer-queue';
+import { type BrowserAnswerQueueOptions, startAnswerQueue, waitingEntries } from './browser-answer-queue';
 import {
   fromServer,
   type GivenAnswers,
@@ -12,10 +13,50 @@ import {
   withWaiting,
   withWrite,
 } from './learner-progress';
-import { latestPlan, planState } from './plan-state';
-import type { QueuedWrite } from './queued-write';
-import { refusedForGood, type SaveState, saveState } from './save-state';
-import { useAnswerQueue } from './use-answer-queue';
+import type { QueuedWrite } from './queue-entries';
+import { latestPlan, planState, refusedForGood, type SaveState, saveState } from './save-state';
+
+const NOTHING: QueueSnapshot = {
+  waiting: [],
+  phase: 'idle',
+  outdated: false,
+  refused: [],
+  acknowledged: false,
+  kept: true,
+};
+
+/**
+ * The page's answer queue: sends what is added, and whatever earlier pages left behind. Until the page has
+ * hydrated there is nothing in the snapshot, as in the server's HTML.
+ */
+const useAnswerQueue = ({ customerId, locale, onProgress }: BrowserAnswerQueueOptions) => {
+  const [snapshot, setSnapshot] = useState(NOTHING);
+  const queue = useRef<AnswerQueue>(null);
+  /** Added before the queue has started: effects of a page's parts run before its own. */
+  const early = useRef<QueuedWrite[]>([]);
+  const report = useRef(onProgress);
+  report.current = onProgress;
+
+  useEffect(() => {
+    const [started, stop] = startAnswerQueue({
+      customerId,
+      locale,
+      onProgress: (...told) => report.current(...told),
+    });
+    queue.current = started;
+    const read = () => setSnapshot(started.snapshot());
+    read();
+    started.subscribe(read);
+    for (const write of early.current.splice(0)) started.add(write);
+    return stop;
+  }, [customerId, locale]);
+
+  const add = useCallback((write: QueuedWrite) => {
+    if (queue.current) queue.current.add(write);
+    else early.current.push(write);
+  }, []);
+  return { snapshot, add };
+};
 
 interface ModuleProgressOptions {
   customerId: number;

@@ -1,8 +1,7 @@
 import { pageState } from '@/lib/browser/page-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { AnswerQueue } from './answer-queue';
-import { pageQueues } from './page-queues';
-import { isAnythingWaiting } from './waiting-here';
+import { isAnythingWaiting, pageQueues } from './waiting-here';
 
 /** The queue of this page, or else one for what earlier pages left, if they did; what sends that comes with it. */
 export const queueToSend = async (locale: Locale): Promise<AnswerQueue | undefined> => {

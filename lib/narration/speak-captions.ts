@@ -1,4 +1,4 @@
-import { setFilmWaits } from '@/lib/learning/film-waits';
+import { setFilmWaits } from '@/lib/learning/film-memory';
 import { deviceVoice } from './device-voice';
 import { Narrator } from './narrator';
 

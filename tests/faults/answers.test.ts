@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerQueue, type SendOutcome } from '@/lib/learning/answer-queue';
-import { createEntryStore } from '@/lib/learning/entry-store';
+import { createAnswerQueue } from '@/lib/learning/answer-queue';
+import { createEntryStore, type SendOutcome } from '@/lib/learning/queue-entries';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { memoryStorage } from '../unit/learning/fake-device';
 import { anySite, endSites, type SiteProcess, startSite } from './site-process';

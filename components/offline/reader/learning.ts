@@ -9,9 +9,8 @@ import {
   withWaiting,
   withWrite,
 } from '@/lib/learning/learner-progress';
-import { latestPlan } from '@/lib/learning/plan-state';
-import type { QueuedWrite } from '@/lib/learning/queued-write';
-import { saveState } from '@/lib/learning/save-state';
+import type { QueuedWrite } from '@/lib/learning/queue-entries';
+import { latestPlan, saveState } from '@/lib/learning/save-state';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { Plan } from '@/lib/shared/rules/course-types';
 

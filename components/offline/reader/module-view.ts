@@ -1,5 +1,4 @@
-import { planState } from '@/lib/learning/plan-state';
-import { refusedForGood } from '@/lib/learning/save-state';
+import { planState, refusedForGood } from '@/lib/learning/save-state';
 import { loginPath, withWayBack } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { optionOrder } from '@/lib/shared/rules/option-order';

@@ -12,3 +12,6 @@ export const PROFILE_SAVED_KEY = 'account:profile-saved';
 export const SESSION_BROADCAST = 'session-broadcast';
 /** A message that the page before left for this one. */
 export const TOAST_KEY = 'toast';
+
+/** Of all answers and player events that wait on this device; the customer's id follows. */
+export const QUEUE_PREFIX = 'bb.queue.';

@@ -98,7 +98,7 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     leaveAnswerOf(7);
     pageOf(7);
     await sendFrom('/pt-BR/impacto');
-    const { pageQueues } = await import('@/lib/learning/page-queues');
+    const { pageQueues } = await import('@/lib/learning/waiting-here');
     expect([pageQueues.size, isWaiting(7)]).toEqual([0, true]);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSession } from '@/lib/auth/own-sign-out';
-import { createEntryStore } from '@/lib/learning/entry-store';
 import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
 import { followFilm } from '@/lib/learning/follow-film';
+import { createEntryStore } from '@/lib/learning/queue-entries';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 
 beforeEach(() => localStorage.clear());

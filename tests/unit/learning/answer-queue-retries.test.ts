@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryDelay } from '@/lib/browser/retry-delay';
-import type { QueueEntry } from '@/lib/learning/queued-write';
+import type { QueueEntry } from '@/lib/learning/queue-entries';
 import { saveState } from '@/lib/learning/save-state';
 import {
   answer,

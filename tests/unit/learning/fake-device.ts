@@ -1,6 +1,11 @@
-import { createAnswerQueue, type Readiness, type SendOutcome } from '@/lib/learning/answer-queue';
-import { createEntryStore, type KeyValueStorage } from '@/lib/learning/entry-store';
-import type { PlanWrite, QueueEntry } from '@/lib/learning/queued-write';
+import { createAnswerQueue, type Readiness } from '@/lib/learning/answer-queue';
+import {
+  createEntryStore,
+  type KeyValueStorage,
+  type PlanWrite,
+  type QueueEntry,
+  type SendOutcome,
+} from '@/lib/learning/queue-entries';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { moduleProgress } from '../../support/module-progress';
 

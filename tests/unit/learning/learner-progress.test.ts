@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromServer, moduleTask, withServer, withWaiting, withWrite } from '@/lib/learning/learner-progress';
-import type { QueuedWrite } from '@/lib/learning/queued-write';
+import type { QueuedWrite } from '@/lib/learning/queue-entries';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { moduleProgress } from '../../support/module-progress';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QueueEntry } from '@/lib/learning/queued-write';
+import type { QueueEntry } from '@/lib/learning/queue-entries';
 import { saveState } from '@/lib/learning/save-state';
 import { answer, FakeServer, filmEvent, memoryStorage, openTab, settled } from './fake-device';
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedModules } from '@/lib/browser/saved-caches';
-import type { QueuedWrite, QueueEntry } from '@/lib/learning/queued-write';
+import type { QueuedWrite, QueueEntry } from '@/lib/learning/queue-entries';
 import { createEntrySender } from '@/lib/learning/send-entries';
 import { customerOf, problem, startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';

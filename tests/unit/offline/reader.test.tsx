@@ -5,7 +5,7 @@ import { articleNodes } from '@/components/offline/reader/dom';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
-import type { QueuedWrite } from '@/lib/learning/queued-write';
+import type { QueuedWrite } from '@/lib/learning/queue-entries';
 import * as sending from '@/lib/learning/send-entries';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { problem } from '../../support/backend-server';

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resumePosition, unsentPosition } from '@/lib/learning/film-memory';
-import type { QueueEntry } from '@/lib/learning/queued-write';
+import {
+  mergeRanges,
+  type Range,
+  rangesToGoOnFrom,
+  resumePosition,
+  unsentPosition,
+  watchedPercent,
+} from '@/lib/learning/film-memory';
+import type { QueueEntry } from '@/lib/learning/queue-entries';
 
 const known = { unsent: undefined, server: 0, remembered: undefined, durationSeconds: 243 };
 
@@ -30,5 +38,109 @@ describe('where a film goes on (R1.3)', () => {
 
   it.each([0.4, 241, 243, 900])('is the beginning for second %s of 243', (server) => {
     expect(resumePosition({ ...known, server })).toBe(0);
+  });
+});
+
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 600 }))
+  .map(([from, to]): Range => [from, to]);
+const ranges = fc.array(range, { maxLength: 20 });
+
+const covers = (list: readonly Range[], second: number) =>
+  list.some(([from, to]) => second >= from && second < to);
+
+describe('what was watched of a film, over all visits (R1.3)', () => {
+  it('counts a second once however often it was played', () => {
+    expect(
+      watchedPercent(
+        [
+          [0, 50],
+          [0, 50],
+          [25, 50],
+        ],
+        100,
+      ),
+    ).toBe(50);
+  });
+
+  it('does not count what was skipped', () => {
+    expect(
+      watchedPercent(
+        [
+          [0, 10],
+          [90, 100],
+        ],
+        100,
+      ),
+    ).toBe(20);
+  });
+
+  it('is 100 after a film that reports its end a moment early', () => {
+    expect(
+      watchedPercent(
+        [
+          [0, 30.1],
+          [30.2, 242.86],
+        ],
+        243,
+      ),
+    ).toBe(100);
+  });
+
+  it.each([0, Number.NaN, -1])('is 0 while the length is %s', (duration) => {
+    expect(watchedPercent([[0, 10]], duration)).toBe(0);
+  });
+
+  it('covers exactly what the visits covered, in disjoint ranges in order', () => {
+    fc.assert(
+      fc.property(ranges, (list) => {
+        const merged = mergeRanges(list);
+        for (let second = 0; second < 600; second += 1)
+          expect(covers(merged, second)).toBe(covers(list, second));
+        for (const [index, [from, to]] of merged.entries()) {
+          expect(to).toBeGreaterThan(from);
+          if (index > 0) expect(from).toBeGreaterThan(merged[index - 1]?.[1] ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('never shrinks when more is played, and stays within 0 and 100', () => {
+    fc.assert(
+      fc.property(ranges, range, fc.integer({ min: 1, max: 700 }), (list, more, duration) => {
+        const before = watchedPercent(list, duration);
+        const after = watchedPercent([...list, more], duration);
+        expect(before).toBeGreaterThanOrEqual(0);
+        expect(after).toBeGreaterThanOrEqual(before);
+        expect(after).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe('going on with a film on another device', () => {
+  it('starts from the server’s part and completes it', () => {
+    const ranges = rangesToGoOnFrom([], 50, 200);
+    expect(watchedPercent([...ranges, [100, 200]], 200)).toBe(100);
+  });
+
+  it('does not count the server’s part twice', () => {
+    expect(watchedPercent(rangesToGoOnFrom([[120, 180]], 30, 200), 200)).toBe(30);
+  });
+
+  it('prefers what this device saw when that is more', () => {
+    expect(
+      rangesToGoOnFrom(
+        [
+          [0, 80],
+          [100, 120],
+        ],
+        40,
+        200,
+      ),
+    ).toEqual([
+      [0, 80],
+      [100, 120],
+    ]);
   });
 });

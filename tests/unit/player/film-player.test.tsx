@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { clockTime } from '@/components/player/time';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
-import { filmMemory } from '@/lib/learning/film-memory';
-import { setFilmWaits } from '@/lib/learning/film-waits';
+import { filmMemory, setFilmWaits } from '@/lib/learning/film-memory';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 

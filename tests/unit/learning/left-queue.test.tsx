@@ -9,7 +9,7 @@ import { CoursesHomePage } from '@/components/screens/courses-home-page';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { leftQueue } from '@/lib/learning/left-queue';
-import type { QueuedWrite } from '@/lib/learning/queued-write';
+import type { QueuedWrite } from '@/lib/learning/queue-entries';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { course, football, progressOf } from '../../support/three-module-course';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilmMemory } from '@/lib/learning/film-memory';
-import { FilmTracker, type FilmTrackerOptions } from '@/lib/learning/film-tracker';
+import { FilmTracker, type FilmTrackerOptions } from '@/lib/learning/follow-film';
 
 const follow = (options: Partial<FilmTrackerOptions> = {}) => {
   const actions: string[] = [];

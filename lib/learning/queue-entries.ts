@@ -1,0 +1,228 @@
+import { isLocale, type Locale } from '@/lib/shared/config/locales';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { isRecord } from '@/lib/shared/json/record';
+import { CONTENT_ID } from '@/lib/shared/rules/content-id';
+import type { Plan } from '@/lib/shared/rules/course-types';
+import { entryAddresses, entryPrefix } from './entry-addresses';
+
+/**
+ * What waits on the device until the server has acknowledged it: the shapes of the wire, less the customer id, how they are
+ * kept, and what becomes of them.
+ */
+
+export interface AnswerWrite {
+  kind: 'answer';
+  videoId: number;
+  question: string;
+  choice: string;
+  /**
+   * The site on which it was given, whose words the feedback has. Kept with the answer, since another body under the same
+   * key is refused. Answers of older versions have none.
+   */
+  locale?: Locale | undefined;
+}
+
+/** A player event (spec §3): `action` as the contract's `moduleEvent` has it. */
+export interface EventWrite {
+  kind: 'event';
+  videoId: number;
+  type: 'film' | 'transcript';
+  action: string;
+  /** The site on which it happened. */
+  locale?: Locale | undefined;
+}
+
+/** What will be tried after a module; the latest counts. */
+export interface PlanWrite extends Plan {
+  kind: 'plan';
+  videoId: number;
+  locale?: Locale | undefined;
+}
+
+export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite;
+
+export interface QueueEntry {
+  /** Also the idempotency key, so that a write whose acknowledgement was lost is not counted twice. */
+  key: string;
+  /** Orders the entries of all tabs: milliseconds since 1970, or one more than the entry before. */
+  sequence: number;
+  write: QueuedWrite;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+
+const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.test(value);
+
+/** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
+const parseWrite = (value: unknown): QueuedWrite | null => {
+  if (!isRecord(value)) return null;
+  const { kind, videoId, question, choice, type, action, text, day } = value;
+  const locale = isLocale(value.locale) ? value.locale : undefined;
+  if (!Number.isSafeInteger(videoId)) return null;
+  const id = videoId as number;
+  if (kind === 'answer' && isId(question) && isId(choice))
+    return { kind, videoId: id, question, choice, locale };
+  if (kind === 'plan' && typeof text === 'string' && (day === null || isText(day)))
+    return { kind, videoId: id, text, day, locale };
+  if (kind === 'event' && (type === 'film' || type === 'transcript') && isText(action))
+    return { kind, videoId: id, type, action, locale };
+  return null;
+};
+
+/**
+ * Writes that only the latest of counts, as far as this name is equal: where playing stopped, how much was watched, and a
+ * plan. Null for writes that are each worth sending.
+ */
+export const supersedes = (write: QueuedWrite): string | null => {
+  if (write.kind === 'plan') return `${write.videoId}/plan`;
+  if (write.kind !== 'event') return null;
+  const [name, value] = write.action.split(':');
+  return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
+};
+
+/** Events that count towards a finished module: how much was watched. Sent twice, they count once. */
+export const isProgress = (write: QueuedWrite): boolean =>
+  write.kind === 'event' && write.action.startsWith('watched:');
+
+/** What an event tells behind its name, such as 85 of `watched:85`; undefined for every other write. */
+export const figureOf = (write: QueuedWrite, name: 'position:' | 'watched:'): number | undefined =>
+  write.kind === 'event' && write.action.startsWith(name)
+    ? Number(write.action.slice(name.length))
+    : undefined;
+
+/** Whether a waiting write stays although a later one has its name: of what was watched the most counts. */
+export const outdoes = (waiting: QueuedWrite, later: QueuedWrite): boolean =>
+  (figureOf(waiting, 'watched:') ?? 0) > (figureOf(later, 'watched:') ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Events that come by the dozen while the film runs. The reader is told about answers and finished steps, not
+ * about these.
+ */
+export const isQuiet = (write: QueuedWrite): boolean =>
+  write.kind === 'event' && write.type === 'film' && write.action !== 'ended';
+
+/** Writes whose refusal the reader is told of: answers, plans, and what counts as watched, ended or read. */
+export const isMissed = (write: QueuedWrite): boolean =>
+  write.kind !== 'event' || isProgress(write) || write.action === 'ended' || write.action === 'read';
+
+/** Where entries wait: in order, bound to one customer. */
+export interface EntryStore {
+  list(): readonly QueueEntry[];
+  append(write: QueuedWrite): QueueEntry;
+  remove(key: string): void;
+  /** Whether all of it outlives the page. */
+  isKept(): boolean;
+}
+
+/** The part of the browser's `Storage` that is used. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+interface EntryStoreOptions {
+  /** Null where the browser forbids storage: entries then live as long as the page. */
+  storage: KeyValueStorage | null;
+  customerId: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  newKey: () => string;
+}
+
+const SEQUENCE_DIGITS = 16;
+
+/**
+ * One storage key per entry rather than one list: two tabs can then append and remove at the same time without
+ * writing over each other.
+ */
+export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStoreOptions): EntryStore => {
+  const prefix = entryPrefix(customerId);
+  const inMemory = new Map<string, QueueEntry>();
+  const addressOf = ({ sequence, key }: QueueEntry) =>
+    `${prefix}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}.${key}`;
+
+  // What is in memory counts also when storage was switched off.
+  const addresses = () => entryAddresses(storage, customerId);
+
+  const readAt = (address: string): QueueEntry | null => {
+    const [sequence, key] = address.slice(prefix.length).split('.');
+    try {
+      const write = parseWrite(JSON.parse(storage?.getItem(address) ?? 'null'));
+      return write && key && /^\d+$/.test(sequence ?? '') ? { key, sequence: Number(sequence), write } : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const list = (): QueueEntry[] =>
+    [...addresses().map(readAt), ...inMemory.values()]
+      .filter((entry) => entry !== null)
+      .sort((left, right) => left.sequence - right.sequence || (left.key < right.key ? -1 : 1));
+
+  return {
+    list,
+    append(write) {
+      // A clock that was put back must not reorder what was answered.
+      const entry = { key: newKey(), sequence: Math.max(now(), (list().at(-1)?.sequence ?? 0) + 1), write };
+      try {
+        if (!storage) throw new Error('No storage');
+        storage.setItem(addressOf(entry), JSON.stringify(write));
+      } catch {
+        inMemory.set(entry.key, entry);
+      }
+      return entry;
+    },
+    isKept: () => inMemory.size === 0,
+    remove(key) {
+      inMemory.delete(key);
+      for (const address of addresses())
+        if (address.endsWith(`.${key}`)) {
+          try {
+            storage?.removeItem(address);
+          } catch {
+            // Sent again with the same idempotency key on the next visit, and counted once.
+          }
+        }
+    },
+  };
+};
+
+export const LARGEST_BATCH = 100;
+
+/**
+ * One answer or plan; or, of the player events at the head of the queue, those of the first one's module and site: the
+ * server refuses a request as a whole, and what it refuses of one module must not cost the events of another.
+ * @param largest of the player events in it
+ */
+export const nextBatch = (entries: readonly QueueEntry[], largest = LARGEST_BATCH): readonly QueueEntry[] => {
+  const [first] = entries;
+  if (first?.write.kind !== 'event') return entries.slice(0, 1);
+  const { videoId, locale } = first.write;
+  const alone = entries.findIndex(({ write }) => write.kind !== 'event');
+  return entries
+    .slice(0, alone < 0 ? entries.length : alone)
+    .filter(({ write }) => write.videoId === videoId && write.locale === locale)
+    .slice(0, largest);
+};
+
+export interface Acknowledgement {
+  modules: readonly ModuleProgress[];
+  /** Kept in the place of the plan that was sent: another device saved it, and it was made later. */
+  newerPlan?: PlanWrite;
+}
+
+export type SendOutcome =
+  | ({ kind: 'saved' } & Acknowledgement)
+  /**
+   * The network or the server failed, or it has had too much: the same entries go again later, not before `afterMs` where
+   * the server says so.
+   */
+  | { kind: 'retry'; afterMs?: number }
+  /**
+   * The server does not know what these are about yet, or something on the way to it does not let them through: they go again later,
+   * and those behind them now.
+   */
+  | { kind: 'unknown' }
+  /** No session, or another customer's: the entries wait for their own customer. */
+  | { kind: 'sign-in' }
+  /** The server will never take all of these together, for at least one of them: they go again in smaller batches. */
+  | { kind: 'faulty' }
+  /** The server will never take these: they are dropped, and the reader is told. */
+  | { kind: 'refused' };
