@@ -8,6 +8,9 @@ import { documentsOf, MADE, readTree, type Tree } from '@/tests/support/reposito
 /** Made inside one of those, alias of the root, and keys of stored objects. */
 const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
 
+/** Where somebody looks who does not know the tree yet: their paths begin at the root. */
+const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/commands.md'];
+
 /** What ends like a file of ours. */
 const FILE_NAME = /\.(?:ts|tsx|mts|mjs|cjs|js|json|md|yaml|yml|css|html|svg|png|log)$/;
 const PATH = /^[\w.@*<>{},[\]-]+(?:\/[\w.@*<>{},[\]-]+)*\/?$/;
@@ -62,11 +65,12 @@ const linksIn = (text: string): string[] =>
     .map(([, address]) => address ?? '')
     .filter((address) => !/^[a-z]+:/.test(address));
 
-/** What a document names and the tree does not have. A path may leave out its beginning. */
+/** What a document names and the tree does not have. A path may leave out its beginning where readers know the tree. */
 const missingIn = (document: string, text: string, tree: Tree): string[] => {
   const paths = [...tree.files, ...tree.folders];
   const isThere = (name: string): boolean => {
-    const pattern = new RegExp(`(^|/)${patternOf(name)}$`);
+    const beginning = name.includes('/') && FIRST_READ.includes(document) ? '^' : '(^|/)';
+    const pattern = new RegExp(`${beginning}${patternOf(name)}$`);
     return paths.some((path) => pattern.test(path));
   };
   const linked = linksIn(text).filter(
@@ -105,6 +109,11 @@ describe('paths in the documents', () => {
     ['a link that leads nowhere', '[the decision](decisions/001.md)'],
   ])('are refused when they name %s', (_what, text) => {
     expect(missingIn('docs/a.md', text, tree)).toHaveLength(1);
+  });
+
+  it.each(FIRST_READ)('are refused without their beginning in %s', (document) => {
+    const text = '`auth/retry.ts`, `lib/auth/retry.ts`, `retry.ts`';
+    expect(missingIn(document, text, tree)).toEqual([`${document}: auth/retry.ts`]);
   });
 
   it('may be short, stand for several, or be something else', () => {
