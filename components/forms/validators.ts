@@ -1,9 +1,10 @@
 import { isEmailForSite } from '@/lib/auth/email';
 import { codesIn } from '@/lib/auth/verification-code';
+import type { PasswordRule } from '@/lib/shared/config/locales';
 import { LONGEST_PASSWORD, LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import {
+  hasLetterAndDigit,
   isLongEnough,
-  isStrongInUnitedStates,
   poolPassword,
   writtenPassword,
 } from '@/lib/shared/contract/passwords';
@@ -23,18 +24,15 @@ export const emailReason = (email: string, pattern?: string): 'missing' | 'malfo
 };
 
 /** A password as its site's provider gets it. */
-export const meantPassword = (typed: string, inUnitedStates: boolean): string =>
-  (inUnitedStates ? writtenPassword : poolPassword)(typed);
+export const meantPassword = (typed: string, rule: PasswordRule): string =>
+  (rule === 'pool' ? poolPassword : writtenPassword)(typed);
 
 /** A new password. The texts of `short` say the whole rule of their site. */
-export const passwordReason = (
-  typed: string,
-  inUnitedStates = false,
-): 'missing' | 'tooLong' | 'short' | null => {
-  const password = meantPassword(typed, inUnitedStates);
+export const passwordReason = (typed: string, rule: PasswordRule): 'missing' | 'tooLong' | 'short' | null => {
+  const password = meantPassword(typed, rule);
   if (password === '') return 'missing';
   if (password.length > LONGEST_PASSWORD) return 'tooLong';
-  const isStrong = inUnitedStates ? isStrongInUnitedStates : isLongEnough;
+  const isStrong = rule === 'pool' ? isLongEnough : hasLetterAndDigit;
   return isStrong(password) ? null : 'short';
 };
 

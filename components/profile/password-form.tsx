@@ -12,7 +12,7 @@ import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
-import { isUnitedStates } from '@/lib/shared/config/locales';
+import { type PasswordRule, SITES } from '@/lib/shared/config/locales';
 import type { OpenedPart } from './parts';
 import { ButtonRow } from './profile-layout';
 
@@ -22,22 +22,18 @@ const say = (key: string): Message => ({ key: `profile:password.${key}` });
 
 const NEW_IS = { missing: 'newMissing', short: 'newShort', tooLong: 'newTooLong' } as const;
 
-const newProblem = (
-  newPassword: string,
-  oldPassword: string,
-  inUnitedStates: boolean,
-): Message | undefined => {
-  const reason = passwordReason(newPassword, inUnitedStates);
+const newProblem = (newPassword: string, oldPassword: string, rule: PasswordRule): Message | undefined => {
+  const reason = passwordReason(newPassword, rule);
   if (reason) return say(NEW_IS[reason]);
-  const [before, after] = [oldPassword, newPassword].map((typed) => meantPassword(typed, inUnitedStates));
+  const [before, after] = [oldPassword, newPassword].map((typed) => meantPassword(typed, rule));
   return after === before ? say('newSame') : undefined;
 };
 
 const validate = (
   { oldPassword = '', newPassword = '' }: FormValues,
-  inUnitedStates: boolean,
+  rule: PasswordRule,
 ): Problems<PasswordFieldName> => {
-  const wrongNew = newProblem(newPassword, oldPassword, inUnitedStates);
+  const wrongNew = newProblem(newPassword, oldPassword, rule);
   return {
     ...(oldPassword.trim() === '' ? { oldPassword: say('oldMissing') } : {}),
     ...(wrongNew ? { newPassword: wrongNew } : {}),
@@ -63,7 +59,7 @@ export const PasswordForm = ({ email, close, report }: { email: string } & Opene
   const t = useTexts('profile');
   const unlessDone = useLostAttempt(LOST);
   const form = useForm<PasswordFieldName, AuthErrorCode>({
-    validate: (values) => validate(values, isUnitedStates(locale)),
+    validate: (values) => validate(values, SITES[locale].passwordRule),
     failureOf,
     onChange: () => report('changed'),
     send: async ({ oldPassword = '', newPassword = '' }) => {

@@ -4,7 +4,7 @@ import { girlsProblem } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form';
 import { numberReason, optionalReason, textReason } from '@/components/forms/validators';
-import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 
@@ -60,7 +60,7 @@ export const workForm: ProfileForm = {
 };
 
 /** The United States keep the survey’s answers with the work; one that was never given stays optional. */
-export const unitedStatesWorkForm = (locale: UnitedStatesLocale): ProfileForm => ({
+export const workFormWithSurvey = (locale: Locale): ProfileForm => ({
   ...workForm,
   validate: (values) => ({ ...workForm.validate(values), ...ownWordsProblems(values) }),
   changes: (values) => ({ ...workForm.changes(values), survey: surveyAnswersOf(locale, values) }),

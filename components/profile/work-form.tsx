@@ -8,11 +8,11 @@ import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
-import { isUnitedStates } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { completeAccount } from './complete-account';
-import { completingForm, unitedStatesWorkForm, workForm } from './profile-entries';
+import { completingForm, workForm, workFormWithSurvey } from './profile-entries';
 import type { FormProps } from './profile-layout';
 import { type MessageOf, SectionForm } from './section-form';
 
@@ -53,7 +53,7 @@ const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
 const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const { locale } = useSite();
   const { profile, countryName, partners, completes, messageOf } = props;
-  const survey = isUnitedStates(locale) ? surveyEntriesOf(profile.survey ?? {}) : undefined;
+  const survey = SITES[locale].asksSurvey ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const t = useTexts('sign-up');
   const countries = useCountries({ value: profile.workFrom, label: countryName });
   return (
@@ -123,7 +123,7 @@ interface WorkProps {
 export const WorkForm = ({ onSaved, close, report, ...props }: WorkProps & FormProps) => {
   const t = useTexts('profile');
   const { locale } = useSite();
-  const work = isUnitedStates(locale) ? unitedStatesWorkForm(locale) : workForm;
+  const work = SITES[locale].asksSurvey ? workFormWithSurvey(locale) : workForm;
   const { completes } = props;
   return (
     <SectionForm

@@ -6,7 +6,7 @@ import { useLostAttempt } from '@/components/forms/use-lost-attempt';
 import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
-import { isUnitedStates } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 import { askForRecovery, setNewPassword, signInWithNewPassword } from './recover-password';
 import { enteredReset, type ResetField, validateReset } from './validate-recovery';
 
@@ -41,7 +41,7 @@ export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: Re
   const cooldown = useCooldown(`reset ${email}`);
   const unlessDone = useLostAttempt(LOST);
   const form = useForm<ResetField, AuthErrorCode>({
-    validate: (values) => validateReset(values, isUnitedStates(locale)),
+    validate: (values) => validateReset(values, SITES[locale].passwordRule),
     failureOf,
     cooldown,
     send: async (values) => {

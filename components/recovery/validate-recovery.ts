@@ -3,6 +3,7 @@ import type { FormValues } from '@/components/forms/form-values';
 import type { Problems } from '@/components/forms/use-form';
 import { codeReason, emailReason, passwordReason, problemsIn } from '@/components/forms/validators';
 import { normaliseCode } from '@/lib/auth/verification-code';
+import type { PasswordRule } from '@/lib/shared/config/locales';
 
 export type ForgotField = 'email';
 export type ResetField = 'code' | 'password';
@@ -19,6 +20,6 @@ export const enteredReset = (values: FormValues) => ({
 /** What keeps the new password from being set (spec §5), in the order of the fields. */
 export const validateReset = (
   { code = '', password = '' }: FormValues,
-  inUnitedStates: boolean,
+  rule: PasswordRule,
 ): Problems<ResetField> =>
-  problemsIn('recovery', { code: codeReason(code), password: passwordReason(password, inUnitedStates) });
+  problemsIn('recovery', { code: codeReason(code), password: passwordReason(password, rule) });

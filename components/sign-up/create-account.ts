@@ -9,7 +9,7 @@ import { type SignUpCalls, updatePending } from '@/lib/auth/pending-account';
 import { keepPendingCalls } from '@/lib/auth/pending-call-store';
 import { sendPendingSignUps } from '@/lib/auth/pending-calls';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
+import { isUnitedStates, type Locale, SITES } from '@/lib/shared/config/locales';
 import { consentFlags, signUpConsents, signUpPayload } from './sign-up-payload';
 
 /** How the code step was reached. `code-not-sent`: the account is there, and its code has to be asked for again. */
@@ -21,7 +21,7 @@ const signUpDetails = (locale: Locale, values: FormValues): SignUpDetails => ({
   title: entered(values, 'title'),
   consents: consentFlags(locale, values),
   work: workAnswers(values),
-  ...(isUnitedStates(locale) ? { survey: surveyAnswersOf(locale, values) } : {}),
+  ...(SITES[locale].asksSurvey ? { survey: surveyAnswersOf(locale, values) } : {}),
 });
 
 const callsOf = (locale: Locale, values: FormValues): SignUpCalls => ({

@@ -7,7 +7,7 @@ import { previewName } from '@/components/ui/name-preview';
 import { useSite } from '@/components/ui/site';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
-import { isUnitedStates } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
 import {
   enteredName,
@@ -67,7 +67,7 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
   const wrongIn = (which: SignUpStep, values: FormValues): SignUpProblems =>
     validateStep(which, values, which === passwordStep, {
       emailPattern: pattern.current,
-      inUnitedStates: isUnitedStates(locale),
+      site: SITES[locale],
     });
 
   const stepOf = (field: SignUpField): SignUpStep => {

@@ -11,6 +11,7 @@ import {
   problemsIn,
   textReason,
 } from '@/components/forms/validators';
+import type { Site } from '@/lib/shared/config/locales';
 import type { SignUpField, SignUpStep } from './sign-up-entries';
 
 export type SignUpProblems = Problems<SignUpField>;
@@ -68,8 +69,7 @@ const validateWorkAndSurvey = (values: FormValues): SignUpProblems =>
 interface StepChoices {
   /** Source of the operator’s regular expression; empty means the built-in one. */
   emailPattern?: string;
-  /** Their sites ask the survey questions, and more of a password. */
-  inUnitedStates?: boolean;
+  site: Pick<Site, 'asksSurvey' | 'passwordRule'>;
 }
 
 /**
@@ -80,11 +80,13 @@ export const validateStep = (
   step: SignUpStep,
   values: FormValues,
   asksPassword: boolean,
-  { emailPattern = '', inUnitedStates = false }: StepChoices = {},
+  { emailPattern = '', site }: StepChoices,
 ): SignUpProblems => {
-  const work = inUnitedStates ? validateWorkAndSurvey : validateWork;
+  const work = site.asksSurvey ? validateWorkAndSurvey : validateWork;
   const asked = asksPassword
-    ? problemsIn<SignUpField>('sign-up', { password: passwordReason(values.password ?? '', inUnitedStates) })
+    ? problemsIn<SignUpField>('sign-up', {
+        password: passwordReason(values.password ?? '', site.passwordRule),
+      })
     : {};
   // The second step begins with the password, the first one ends with it.
   return step === 'you' ? { ...validateYou(values, emailPattern), ...asked } : { ...asked, ...work(values) };

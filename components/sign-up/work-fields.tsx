@@ -10,7 +10,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
-import { isUnitedStates } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { isOffered, SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { space } from '@/styles/tokens';
@@ -92,7 +92,7 @@ const Consents = ({ messageOf }: Pick<WorkFieldsProps, 'messageOf'>) => {
 export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProps) => {
   const { locale } = useSite();
   const t = useTexts('sign-up');
-  const asksSurvey = isUnitedStates(locale);
+  const asksSurvey = SITES[locale].asksSurvey;
   const countries = useMemo(() => countryOptions(locale), [locale]);
   return (
     <>

@@ -10,7 +10,7 @@ import { siteCourses } from '@/lib/server/features/courses/site-courses';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
-import { isUnitedStates } from '@/lib/shared/config/locales';
+import { SITES } from '@/lib/shared/config/locales';
 
 const SIGN_UP = 'sign-up-island';
 
@@ -43,7 +43,7 @@ export const getStaticPaths = publicPaths;
 
 export const getStaticProps = publicPage(async (locale) => {
   const { courses, environment } = services();
-  const asksSurvey = isUnitedStates(locale);
+  const { asksSurvey } = SITES[locale];
   const namespaces = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
   return {
     courses: siteCourses(courses, locale),

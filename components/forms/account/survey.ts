@@ -1,4 +1,4 @@
-import { SITES, type UnitedStatesLocale } from '@/lib/shared/config/locales';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import type { SurveyAnswers } from '@/lib/shared/contract/identity';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import type { FormValues } from '../form-values';
@@ -68,7 +68,7 @@ export const contradictsLegalAge = (values: FormValues): boolean =>
   entered(values, 'age') === 'under-18' && entered(values, 'legalAgeConsent') !== '';
 
 /** The form’s answers in the provider’s words. */
-export const surveyAnswersOf = (locale: UnitedStatesLocale, values: FormValues): SurveyAnswers => {
+export const surveyAnswersOf = (locale: Locale, values: FormValues): SurveyAnswers => {
   const age = entered(values, 'age');
   const job = entered(values, 'job');
   return {

@@ -1,4 +1,4 @@
-import { isUnitedStates, type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import { myData } from '@/lib/shared/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
@@ -42,7 +42,7 @@ const countryNameOf = (locale: Locale, stored: string): string =>
 const profileProps = async (context: PageContext, entrance: Entrance) => {
   const { locale, customer } = entrance;
   const { certificates, courses, database, environment, storage } = services();
-  const asksSurvey = isUnitedStates(locale);
+  const { asksSurvey } = SITES[locale];
   const [found, learner] = await Promise.all([
     readOwnProfile(database, customer.id),
     certificates.learner(customer.id),

@@ -23,6 +23,9 @@ export interface Slugs {
   survey: string;
 }
 
+/** What a new password needs besides its length: nothing where a Cognito pool keeps it, or a letter and a digit. */
+export type PasswordRule = 'pool' | 'letter-and-digit';
+
 /** What the program itself knows of a site; no operator changes it. */
 export interface Site {
   locale: Locale;
@@ -34,6 +37,9 @@ export interface Site {
   timeZone: string;
   identity: Identity;
   consumerDataRegion: ConsumerDataRegion | null;
+  /** Whether sign-up and profile ask the survey questions. */
+  asksSurvey: boolean;
+  passwordRule: PasswordRule;
   slugs: Slugs;
 }
 
@@ -74,13 +80,27 @@ const slugsByLanguage: Record<BaseLanguage, Slugs> = {
   },
 };
 
-const define = (locale: Locale, row: Omit<Site, 'locale' | 'language' | 'slugs'>): Site => {
+/** The same on most sites. */
+const COMMON = { asksSurvey: false, passwordRule: 'pool' } as const;
+
+type Row = Omit<Site, 'locale' | 'language' | 'slugs' | keyof typeof COMMON> &
+  Partial<Pick<Site, keyof typeof COMMON>>;
+
+const define = (locale: Locale, row: Row): Site => {
   const language = locale.slice(0, 2) as BaseLanguage;
-  return { locale, language, slugs: slugsByLanguage[language], ...row };
+  return { locale, language, slugs: slugsByLanguage[language], ...COMMON, ...row };
 };
 
 const cognito = (pool: IdentityPool): Identity => ({ kind: 'cognito', pool });
-const marketingIdentity: Identity = { kind: 'marketing-identity' };
+
+const unitedStates: Row = {
+  country: 'US',
+  timeZone: 'America/New_York',
+  identity: { kind: 'marketing-identity' },
+  consumerDataRegion: null,
+  asksSurvey: true,
+  passwordRule: 'letter-and-digit',
+};
 
 export const SITES: Record<Locale, Site> = {
   'pt-BR': define('pt-BR', {
@@ -95,12 +115,7 @@ export const SITES: Record<Locale, Site> = {
     identity: cognito('en-GB'),
     consumerDataRegion: 'EU',
   }),
-  'en-US': define('en-US', {
-    country: 'US',
-    timeZone: 'America/New_York',
-    identity: marketingIdentity,
-    consumerDataRegion: null,
-  }),
+  'en-US': define('en-US', unitedStates),
   'en-AU': define('en-AU', {
     country: 'AU',
     timeZone: 'Australia/Sydney',
@@ -125,12 +140,7 @@ export const SITES: Record<Locale, Site> = {
     identity: cognito('es-MX'),
     consumerDataRegion: 'US',
   }),
-  'es-US': define('es-US', {
-    country: 'US',
-    timeZone: 'America/New_York',
-    identity: marketingIdentity,
-    consumerDataRegion: null,
-  }),
+  'es-US': define('es-US', unitedStates),
 };
 
 /** True for exactly the eight locales, spelt as in the address (spec §1). */

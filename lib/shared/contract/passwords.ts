@@ -24,5 +24,5 @@ export const isLongEnough = (password: string): boolean => [...password].length 
  * A new password for the sites of the United States needs a letter and a digit besides. The provider's own rule is not
  * known, and a refusal for it does not say so; this one is as strict as the words on those sites.
  */
-export const isStrongInUnitedStates = (password: string): boolean =>
+export const hasLetterAndDigit = (password: string): boolean =>
   isLongEnough(password) && /\p{L}/u.test(password) && /\p{Nd}/u.test(password);

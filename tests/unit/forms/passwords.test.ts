@@ -28,7 +28,7 @@ describe('a password', () => {
     [`${'x'.repeat(256)} `, null],
     [' uma frase ', null],
   ])('that is new has the right reason against it: %j', (typed, reason) =>
-    expect(passwordReason(typed)).toBe(reason),
+    expect(passwordReason(typed, 'pool')).toBe(reason),
   );
 
   it('is not composed beyond its longest', () => {

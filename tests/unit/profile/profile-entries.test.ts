@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unitedStatesWorkForm, workForm, youForm } from '@/components/profile/profile-entries';
+import { workForm, workFormWithSurvey, youForm } from '@/components/profile/profile-entries';
 
 const work = {
   organisation: ' Clube ',
@@ -38,7 +38,7 @@ describe('the entries of the profile', () => {
   );
 
   it('R3.39 name a text that is too long while it counts', () => {
-    const { validate } = unitedStatesWorkForm('en-US');
+    const { validate } = workFormWithSurvey('en-US');
     const long = 'x'.repeat(201);
     expect(validate({ ...work, job: 'other', jobText: long, age: '35-plus', ageText: long })).toEqual({
       jobText: { key: 'united-states-survey:jobText.tooLong' },

@@ -3,6 +3,7 @@ import { JOBS } from '@/components/forms/account/choices';
 import { AGE_ANSWERS, surveyAnswersOf } from '@/components/forms/account/survey';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
+import { SITES } from '@/lib/shared/config/locales';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 describe('the survey questions of the United States', () => {
@@ -61,11 +62,11 @@ describe('the survey questions of the United States', () => {
   });
 
   it('asks for partner and age before the boxes, on these sites only', () => {
-    const asked = Object.keys(validateStep('work', {}, false, { inUnitedStates: true }));
+    const asked = Object.keys(validateStep('work', {}, false, { site: SITES['en-US'] }));
     expect(asked.slice(-4)).toEqual(['sportType', 'where', 'age', 'legalAgeConsent']);
-    expect(Object.keys(validateStep('work', {}, false))).not.toContain('age');
+    expect(Object.keys(validateStep('work', {}, false, { site: SITES['en-GB'] }))).not.toContain('age');
     const answered = validateStep('work', { where: 'Other', age: 'not-said' }, false, {
-      inUnitedStates: true,
+      site: SITES['en-US'],
     });
     expect(answered).not.toHaveProperty('where');
     expect(answered).not.toHaveProperty('age');

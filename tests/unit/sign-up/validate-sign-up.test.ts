@@ -5,8 +5,10 @@ import { CHANNELS, JOBS, SPORTS, sportsOf, titlesOf } from '@/components/forms/a
 import { offeredOrStored } from '@/components/forms/account/stored-option';
 import { workAnswers } from '@/components/forms/account/work-answers';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
+import { SITES, type Site } from '@/lib/shared/config/locales';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
 
+const site = SITES['pt-BR'];
 const you = { firstName: 'Ana', lastName: 'Souza', email: 'ana@example.com', password: 'uma frase curta' };
 const work = {
   organisation: 'Escola',
@@ -19,17 +21,17 @@ const work = {
   legalAgeConsent: 'on',
 };
 const keyOf = (changes: object, field: 'numberOfPeople' | 'youngFemale') =>
-  validateStep('work', { ...work, ...changes }, false)[field]?.key;
+  validateStep('work', { ...work, ...changes }, false, { site })[field]?.key;
 
 describe('the steps of sign-up', () => {
   it('have nothing against a complete form', () => {
-    expect(validateStep('you', you, true)).toEqual({});
-    expect(validateStep('work', work, false)).toEqual({});
+    expect(validateStep('you', you, true, { site })).toEqual({});
+    expect(validateStep('work', work, false, { site })).toEqual({});
   });
 
   it('name what is missing in the order of the fields', () => {
-    expect(Object.keys(validateStep('you', {}, true))).toEqual(['firstName', 'email', 'password']);
-    expect(Object.keys(validateStep('work', {}, false))).toEqual([
+    expect(Object.keys(validateStep('you', {}, true, { site }))).toEqual(['firstName', 'email', 'password']);
+    expect(Object.keys(validateStep('work', {}, false, { site }))).toEqual([
       'organisation',
       'workFrom',
       'job',
@@ -40,50 +42,53 @@ describe('the steps of sign-up', () => {
   });
 
   it('name the password first where the second step asks for it', () => {
-    expect(Object.keys(validateStep('work', {}, true)).slice(0, 2)).toEqual(['password', 'organisation']);
-    expect(Object.keys(validateStep('work', {}, true, { inUnitedStates: true }))[0]).toBe('password');
+    expect(Object.keys(validateStep('work', {}, true, { site })).slice(0, 2)).toEqual([
+      'password',
+      'organisation',
+    ]);
+    expect(Object.keys(validateStep('work', {}, true, { site: SITES['en-US'] }))[0]).toBe('password');
   });
 
   it.each(['\u200b', '\u3164', '\u2800 \u115f'])(
     'miss a name of which nothing is seen, such as %j',
     (name) => {
-      const problems = validateStep('you', { ...you, firstName: name, lastName: name }, true);
+      const problems = validateStep('you', { ...you, firstName: name, lastName: name }, true, { site });
       expect(problems).toEqual({ firstName: { key: 'sign-up:firstName.missing' } });
     },
   );
 
   it('take every name that people have', () => {
     for (const name of ['Łukasz', 'Ștefan', 'Nguyễn', "d'Ávila", '李', 'O', 'María José', 'Ng'])
-      expect(validateStep('you', { ...you, firstName: name, lastName: name }, true)).toEqual({});
+      expect(validateStep('you', { ...you, firstName: name, lastName: name }, true, { site })).toEqual({});
     assert(
       property(string({ unit: 'grapheme', minLength: 1 }), (name) => {
-        const problems = validateStep('you', { ...you, firstName: name }, true);
+        const problems = validateStep('you', { ...you, firstName: name }, true, { site });
         return (problems.firstName === undefined) === SOMETHING_TO_SEE.test(name);
       }),
     );
   });
 
   it('take a person with one name', () => {
-    for (const inUnitedStates of [false, true])
-      expect(validateStep('you', { ...you, lastName: ' ' }, false, { inUnitedStates })).toEqual({});
+    for (const each of [site, SITES['en-US']])
+      expect(validateStep('you', { ...you, lastName: ' ' }, false, { site: each })).toEqual({});
   });
 
   it('refuse a name that is too long', () => {
     const long = '😀'.repeat(101);
     const names = { firstName: long, lastName: 'x'.repeat(300) };
-    expect(validateStep('you', { ...you, ...names }, true)).toEqual({
+    expect(validateStep('you', { ...you, ...names }, true, { site })).toEqual({
       firstName: { key: 'sign-up:firstName.tooLong' },
       lastName: { key: 'sign-up:lastName.tooLong' },
     });
-    expect(validateStep('you', { ...you, firstName: '😀'.repeat(100) }, true)).toEqual({});
-    expect(validateStep('work', { ...work, organisation: 'x'.repeat(201) }, false)).toEqual({
+    expect(validateStep('you', { ...you, firstName: '😀'.repeat(100) }, true, { site })).toEqual({});
+    expect(validateStep('work', { ...work, organisation: 'x'.repeat(201) }, false, { site })).toEqual({
       organisation: { key: 'sign-up:organisation.tooLong' },
     });
   });
 
   it('R5.3 R5.4 check the e-mail against the site’s own pattern', () => {
     const keyOfEmail = (email: string) =>
-      validateStep('you', { ...you, email }, true, { emailPattern: '^[^@]+@escola[.]br$' }).email?.key;
+      validateStep('you', { ...you, email }, true, { site, emailPattern: '^[^@]+@escola[.]br$' }).email?.key;
     expect(keyOfEmail('ana@escola.br')).toBeUndefined();
     expect(keyOfEmail(' ANA@Escola.BR ')).toBeUndefined();
     expect(keyOfEmail('ana@example.com')).toBe('sign-up:email.malformed');
@@ -92,7 +97,7 @@ describe('the steps of sign-up', () => {
 
   it('count the characters of a password as a person does, blanks included', () => {
     const passwordProblem = (password: string) =>
-      validateStep('you', { ...you, password }, true).password?.key;
+      validateStep('you', { ...you, password }, true, { site }).password?.key;
     expect(passwordProblem('1234567')).toBe('sign-up:password.short');
     expect(passwordProblem('😀😀😀😀')).toBe('sign-up:password.short');
     expect(passwordProblem('a b c de')).toBeUndefined();
@@ -105,10 +110,9 @@ describe('the steps of sign-up', () => {
     ['curta 1', 'short'],
     ['uma frase 7', undefined],
   ])('ask in the United States for letters and a number: %s', (password, reason) => {
-    const asked = (inUnitedStates: boolean) =>
-      validateStep('you', { ...you, password }, true, { inUnitedStates }).password?.key;
-    expect(asked(true)).toBe(reason && `sign-up:password.${reason}`);
-    if (password.length >= 8) expect(asked(false)).toBeUndefined();
+    const asked = (of: Site) => validateStep('you', { ...you, password }, true, { site: of }).password?.key;
+    expect(asked(SITES['en-US'])).toBe(reason && `sign-up:password.${reason}`);
+    if (password.length >= 8) expect(asked(site)).toBeUndefined();
   });
 
   it('R5.7 clamp a number and ask again for other texts', () => {
@@ -121,7 +125,7 @@ describe('the steps of sign-up', () => {
   it('hold the girls to the number of all young people', () => {
     expect(keyOf({ numberOfPeople: '10', youngFemale: '10' }, 'youngFemale')).toBeUndefined();
     expect(
-      validateStep('work', { ...work, numberOfPeople: '10', youngFemale: '11' }, false).youngFemale,
+      validateStep('work', { ...work, numberOfPeople: '10', youngFemale: '11' }, false, { site }).youngFemale,
     ).toEqual({
       key: 'sign-up:youngFemale.tooMany',
       values: { people: 10 },
@@ -170,7 +174,11 @@ describe('the texts of sign-up', () => {
         sportType: texts.sportType.placeholder,
         mktChannel: texts.mktChannel.placeholder,
       };
-      expect(Object.keys(validateStep('work', typed, false))).toEqual(['workFrom', 'job', 'sportType']);
+      expect(Object.keys(validateStep('work', typed, false, { site }))).toEqual([
+        'workFrom',
+        'job',
+        'sportType',
+      ]);
       expect(workAnswers(typed).mktChannel).toBe('');
     },
   );
@@ -185,7 +193,7 @@ describe('the texts of sign-up', () => {
         'es-AR': 'Ingresá una dirección de correo electrónico válida',
       }[language];
       expect(read(language).email.malformed).toBe(sentence);
-      expect(validateStep('you', { ...you, email: 'ana@' }, true)).toEqual({
+      expect(validateStep('you', { ...you, email: 'ana@' }, true, { site })).toEqual({
         email: { key: 'sign-up:email.malformed' },
       });
     },
