@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createDatabase } from '@/lib/server/platform/db/database';
-import { customers } from '@/lib/server/platform/db/schema';
+import { customers } from '@/lib/server/platform/db/schema/customers';
 import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 import { newSessionId } from '@/lib/server/platform/session/cookie';
 import { openedSessionCookies } from '@/lib/server/platform/session/session-cookies';

@@ -4,7 +4,7 @@ import { services } from '@/lib/server/composition';
 import { forgetConsumer } from '@/lib/server/features/consumer-data/forget-consumer';
 import { consumerDataQueues } from '@/lib/server/features/consumer-data/queues';
 import { enqueue } from '@/lib/server/features/deliveries/deliveries';
-import { customers } from '@/lib/server/platform/db/schema';
+import { customers } from '@/lib/server/platform/db/schema/customers';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import type { ApiClient } from '../support/client';
 import {

@@ -108,7 +108,7 @@ const tellingHowLongItWaited =
 /** A customer with a session, as a completed login leaves them. */
 const openSession = async (client: ApiClient, choices: SignedInChoices): Promise<Customer> => {
   const { services } = await import('@/lib/server/composition');
-  const { customers } = await import('@/lib/server/platform/db/schema');
+  const { customers } = await import('@/lib/server/platform/db/schema/customers');
   const { customerView } = await import('@/lib/server/platform/session/customer-record');
   const { newSessionId } = await import('@/lib/server/platform/session/cookie');
   const { openedSessionCookies } = await import('@/lib/server/platform/session/session-cookies');

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '@/lib/server/platform/db/schema';
 import { tokenOf } from '@/sandbox/object-storage/operations/list-objects';
 import { jpeg } from '../../harness/media/pictures';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
 import { createAccount, logInAs } from './cognito-accounts';
+import { schema } from './database-schema';
 import type { Belongings } from './fields-of-bodies';
 import { answer, completeMainCourse, questionsOf } from './learner';
 import { storageTools } from './stored-files';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { factsAt } from '@/lib/server/features/storage/taken-object';
-import { storedObjects } from '@/lib/server/platform/db/schema';
+import { storedObjects } from '@/lib/server/platform/db/schema/storage';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { type Sender, storageTools } from '@/tests/support/stored-files';

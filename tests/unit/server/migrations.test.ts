@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
 import { declaredNeeds } from '@/lib/server/platform/db/migration-history';
-import * as schema from '@/lib/server/platform/db/schema';
+import { schema } from '@/tests/support/database-schema';
 
 const META = 'lib/server/platform/db/migrations/meta';
 

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
-import {
-  certificates,
-  customers,
-  oneTimeCodes,
-  pendingRegistrations,
-  withdrawnCertificates,
-} from '../../platform/db/schema';
+import { certificates, withdrawnCertificates } from '../../platform/db/schema/certificates';
+import { customers, pendingRegistrations } from '../../platform/db/schema/customers';
+import { oneTimeCodes } from '../../platform/db/schema/sessions';
 import type { Transaction } from '../../platform/db/transaction';
 import { codesOf } from '../../platform/security/one-time-codes';
 import { pendingOf } from '../sign-up/register-pending';

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { accountDeletions, customers } from '../../platform/db/schema';
+import { accountDeletions } from '../../platform/db/schema/account';
+import { customers } from '../../platform/db/schema/customers';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { newReadableCode } from '../../platform/security/readable-code';
 import type { TokenCipher } from '../../platform/security/token-cipher';

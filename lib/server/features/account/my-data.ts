@@ -1,27 +1,22 @@
 import { desc, eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
+import { accountDeletions } from '../../platform/db/schema/account';
+import { certificates } from '../../platform/db/schema/certificates';
+import { consents, customers, pendingRegistrations } from '../../platform/db/schema/customers';
+import { customerEvents, events } from '../../platform/db/schema/events';
 import {
-  accountDeletions,
   answers,
-  certificates,
-  consents,
-  customerEvents,
-  customers,
-  events,
-  evidenceConsents,
   extraAnswers,
-  idempotencyKeys,
   impact,
   moduleEvents,
   moduleProgress,
-  outbox,
-  pendingRegistrations,
   plans,
-  sessions,
-  storedObjects,
   surveyStatus,
-} from '../../platform/db/schema';
+} from '../../platform/db/schema/learning';
+import { sessions } from '../../platform/db/schema/sessions';
+import { evidenceConsents, storedObjects } from '../../platform/db/schema/storage';
+import { idempotencyKeys, outbox } from '../../platform/db/schema/writes';
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { pendingOf } from '../sign-up/register-pending';

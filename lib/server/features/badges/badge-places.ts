@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { badgePlaces } from '../../platform/db/schema';
+import { badgePlaces } from '../../platform/db/schema/certificates';
 import type { Transaction } from '../../platform/db/transaction';
 import { STATUS_LIST_LENGTH } from './status-list';
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import { certificates, customers, withdrawnCertificates } from '../../platform/db/schema';
+import { certificates, withdrawnCertificates } from '../../platform/db/schema/certificates';
+import { customers } from '../../platform/db/schema/customers';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { moveToNewPlace, type RandomPlace } from '../badges/badge-places';
 import { type PlanRecord, plansOf } from '../plans/plans';

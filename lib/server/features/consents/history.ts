@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import { type ConsentFlags, type ConsentKind, forEachKind } from '@/lib/shared/rules/consents/kinds';
 import type { Database, Executor } from '../../platform/db/database';
-import { consents } from '../../platform/db/schema';
+import { consents } from '../../platform/db/schema/customers';
 
 /** The history of what customers agreed to and took back. Rows are only ever added; the latest of a kind counts. */
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { MEASURING, offeredConsents } from '@/lib/shared/rules/consents/kinds';
-import { consents } from '../../platform/db/schema';
+import { consents } from '../../platform/db/schema/customers';
 import type { Transaction } from '../../platform/db/transaction';
 import type { SignUpConsents } from '../sign-up/register-pending';
 import { recordConsents } from './history';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ConsentKind } from '@/lib/shared/rules/consents/kinds';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 import { type LatestConsent, latestConsents } from '../consents/history';
 
 /** A customer as other services are told of them. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Environment } from '@/lib/shared/config/environment';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import { outbox } from '../../platform/db/schema';
+import { outbox } from '../../platform/db/schema/writes';
 import type { Logger } from '../../platform/log/logger';
 import { saveProfile } from '../../upstream/consumer-data/save-profile';
 import { consumerSite } from '../../upstream/consumer-data/site';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { title as titleField } from '@/lib/shared/contract/fields';
 import { INTERESTS, PREFERENCES, stillOffered } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 import { instead } from '../../platform/errors/upstream-error';
 import type { Caller } from '../../upstream/consumer-data/call';
 import { getInterests } from '../../upstream/consumer-data/get-interests';

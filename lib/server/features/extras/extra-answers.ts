@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ExtraAnswers } from '@/lib/shared/contract/extras';
 import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
-import { extraAnswers } from '../../platform/db/schema';
+import { extraAnswers } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { LONGEST_IMPACT_BYTES } from '@/lib/shared/contract/impact';
 import type { Database } from '../../platform/db/database';
-import { impact } from '../../platform/db/schema';
+import { impact } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
 import {
   againWhenKeyTaken,

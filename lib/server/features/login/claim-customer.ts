@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { customers, pendingRegistrations } from '../../platform/db/schema';
+import { customers, pendingRegistrations } from '../../platform/db/schema/customers';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { LoginClaims } from '../../upstream/identity/identity-provider';

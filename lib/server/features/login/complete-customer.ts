@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { newFields } from '@/lib/shared/contract/account';
 import { isUnanswered } from '@/lib/shared/contract/placeholders';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { CustomerRecord } from '../../platform/session/customer-record';

@@ -1,7 +1,7 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { identityOf, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import type { Database, Executor } from '../../platform/db/database';
-import { customerEvents } from '../../platform/db/schema';
+import { customerEvents } from '../../platform/db/schema/events';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
 

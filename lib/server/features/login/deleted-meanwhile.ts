@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 import type { Logger } from '../../platform/log/logger';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 

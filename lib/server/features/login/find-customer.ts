@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 
 /** The id of the customer with this account, or null. */
 export const findCustomerId = async (

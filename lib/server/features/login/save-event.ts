@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { events, idempotencyKeys } from '../../platform/db/schema';
+import { events } from '../../platform/db/schema/events';
+import { idempotencyKeys } from '../../platform/db/schema/writes';
 import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';
 
 /** Events that the server notes itself, once each (spec §3). */

@@ -3,7 +3,7 @@ import type { Environment } from '@/lib/shared/config/environment';
 import { isUnitedStates, LOCALES } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
-import { outbox } from '../../platform/db/schema';
+import { outbox } from '../../platform/db/schema/writes';
 import type { Deliver, DeliveryOutcome } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { storeInterests } from '../../upstream/extended-profile/store-interests';

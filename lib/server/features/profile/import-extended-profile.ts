@@ -8,7 +8,7 @@ import {
   stillOffered,
 } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
-import { outbox } from '../../platform/db/schema';
+import { outbox } from '../../platform/db/schema/writes';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { getInterests } from '../../upstream/extended-profile/get-interests';

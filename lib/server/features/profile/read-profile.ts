@@ -3,7 +3,8 @@ import { INTERESTS, PREFERENCES, type Profile, stillOffered } from '@/lib/shared
 import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
-import { customers, storedObjects } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
+import { storedObjects } from '../../platform/db/schema/storage';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { grantedColumns } from '../consents/history';
 import type { Registration } from '../sign-up/register-pending';

@@ -1,7 +1,7 @@
 import type { Profile } from '@/lib/shared/contract/profile';
 import { forEachKind, MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { Database } from '../../platform/db/database';
-import { idempotencyKeys } from '../../platform/db/schema';
+import { idempotencyKeys } from '../../platform/db/schema/writes';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, storedAnswer } from '../../platform/http/idempotency';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 import type { Transaction } from '../../platform/db/transaction';
 import { emptyRegistration } from '../sign-up/empty-registration';
 import { differs } from './apply-changes';

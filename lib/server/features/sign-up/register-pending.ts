@@ -4,7 +4,7 @@ import type { surveyAnswers } from '@/lib/shared/contract/identity';
 import type { customers } from '@/lib/shared/contract/session';
 import type { signUpAnswers, signUpConsents } from '@/lib/shared/contract/sign-up';
 import type { Database } from '../../platform/db/database';
-import { pendingRegistrations } from '../../platform/db/schema';
+import { pendingRegistrations } from '../../platform/db/schema/customers';
 import { identitySystem } from '../../upstream/identity/identity-system';
 
 /** The sign-up form's answers as they are kept (spec §3). */

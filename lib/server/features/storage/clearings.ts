@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { storageClearings, storedObjects } from '../../platform/db/schema';
+import { storageClearings, storedObjects } from '../../platform/db/schema/storage';
 import type { Transaction } from '../../platform/db/transaction';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { Logger } from '../../platform/log/logger';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { EVIDENCE_CONSENT_VERSION, evidencePrefix, isEvidenceKey } from '@/lib/shared/storage/evidence';
 import { within } from '../../platform/concurrency/deadline';
 import type { Database } from '../../platform/db/database';
-import { evidenceConsents } from '../../platform/db/schema';
+import { evidenceConsents } from '../../platform/db/schema/storage';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';

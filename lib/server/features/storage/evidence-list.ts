@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
-import { storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema/storage';
 import { type ConsentState, readConsent } from './evidence-consent';
 
 /** What a coach has sent, as the page of the impact shows it. */

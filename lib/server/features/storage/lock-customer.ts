@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accountDeletions, customers } from '../../platform/db/schema';
+import { accountDeletions } from '../../platform/db/schema/account';
+import { customers } from '../../platform/db/schema/customers';
 import type { Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 

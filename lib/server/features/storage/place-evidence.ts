@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { EVIDENCE_FOLDER, evidencePrefix, fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
-import { storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema/storage';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type EvidenceType, evidenceType } from './evidence-type';
 import { requireBucket } from './places';

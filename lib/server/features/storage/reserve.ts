@@ -2,7 +2,7 @@ import { and, between, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-o
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { Database } from '../../platform/db/database';
-import { storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema/storage';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';

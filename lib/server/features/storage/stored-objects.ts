@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema/storage';
 import { inTransaction } from '../../platform/db/transaction';
 
 /** Rows of what people have sent, or begun to send. */

@@ -3,7 +3,7 @@ import { plainJpegSize } from '@/lib/shared/media/plain-jpeg';
 import { keyPrefixes, prefixOf } from '@/lib/shared/storage/access-levels';
 import { keyFault } from '@/lib/shared/storage/object-key';
 import { THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
-import { storedObjects } from '../../platform/db/schema';
+import { storedObjects } from '../../platform/db/schema/storage';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { requireConsent } from './evidence-consent';
 import { requireBucket, requireOwn } from './places';

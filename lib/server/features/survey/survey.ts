@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SurveyStatus } from '@/lib/shared/contract/survey';
 import { answersTo } from '@/lib/shared/rules/survey';
 import type { Database } from '../../platform/db/database';
-import { surveyStatus } from '../../platform/db/schema';
+import { surveyStatus } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Certificates, Learner } from '../certificates/certificates';
 import type { CourseLibrary } from '../courses/course-library';

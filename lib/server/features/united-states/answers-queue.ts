@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { surveyAnswers } from '@/lib/shared/contract/identity';
 import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema';
+import { customers } from '../../platform/db/schema/customers';
 import type { Deliver } from '../../platform/jobs/delivery';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
 import { tellPromotions, tellSurvey } from '../../upstream/identity/marketing-identity/tell-answers';

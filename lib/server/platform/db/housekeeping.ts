@@ -1,38 +1,20 @@
-import { and, getTableName, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableName, sql } from 'drizzle-orm';
 import type { Logger } from '../log/logger';
 import type { Database } from './database';
-import {
-  idempotencyKeys,
-  moduleEvents,
-  oneTimeCodes,
-  pendingRegistrations,
-  rateLimits,
-  sessions,
-} from './schema';
+import { unclaimedRegistrations } from './schema/customers';
+import type { Expiring } from './schema/expiring';
+import { oldModuleEvents } from './schema/learning';
+import { endedSessions, expiredCodes, pastAttempts } from './schema/sessions';
+import { oldKeys } from './schema/writes';
 
-/** Registrations that no login has claimed are deleted after seven days. */
-const UNCLAIMED_REGISTRATION = sql`now() - interval '7 days'`;
-/** Longer than any page holds answers that were given offline. */
-const IDEMPOTENCY_KEY = sql`now() - interval '30 days'`;
-/** What they add up to stays in `module_progress`; the events themselves are only for looking into what went wrong. */
-const MODULE_EVENT = sql`now() - interval '90 days'`;
-/** Limits count in epoch milliseconds. Not `clock_timestamp()`, for which no index is used. */
-const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
-
-interface Expiring {
-  table: PgTable;
-  /** Which rows have outlived their purpose; the table has an index for it. */
-  expired: SQL;
-}
-
-const EXPIRING: readonly Expiring[] = [
-  { table: pendingRegistrations, expired: lt(pendingRegistrations.createdAt, UNCLAIMED_REGISTRATION) },
-  { table: sessions, expired: lt(sessions.expiresAt, sql`now()`) },
-  { table: oneTimeCodes, expired: lt(oneTimeCodes.expiresAt, sql`now()`) },
-  { table: idempotencyKeys, expired: lt(idempotencyKeys.createdAt, IDEMPOTENCY_KEY) },
-  { table: moduleEvents, expired: lt(moduleEvents.createdAt, MODULE_EVENT) },
-  { table: rateLimits, expired: lt(rateLimits.expire, NOW_MS) },
+/** In the order in which they are deleted. */
+export const EXPIRING: readonly Expiring[] = [
+  unclaimedRegistrations,
+  endedSessions,
+  expiredCodes,
+  oldKeys,
+  oldModuleEvents,
+  pastAttempts,
 ];
 
 /** How much is deleted in one turn. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { causes } from '@/lib/shared/errors/causes';
 import type { Database } from '../db/database';
-import { idempotencyKeys } from '../db/schema';
+import { idempotencyKeys } from '../db/schema/writes';
 import { ProblemError } from '../errors/problem-error';
 
 /** The `Idempotency-Key` of a write and what identifies its request. */

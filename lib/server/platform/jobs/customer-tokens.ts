@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { sessions } from '../db/schema';
+import { sessions } from '../db/schema/sessions';
 import { isLive } from '../session/is-live';
 import type { SessionTokens } from '../session/session-provider';
 import type { SessionTokenKeeper } from '../session/session-tokens';

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../db/database';
-import { customers, outbox, sessions } from '../db/schema';
+import { customers } from '../db/schema/customers';
+import { sessions } from '../db/schema/sessions';
+import { outbox } from '../db/schema/writes';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { isLive } from '../session/is-live';
 import type { DeliveryQueue } from './delivery';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Executor } from '../db/database';
-import { outbox } from '../db/schema';
+import { outbox } from '../db/schema/writes';
 import { SENDING } from './outbox-rows';
 import { createQueueWorker, type OutboxPorts } from './queue-worker';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deadlineAfter } from '../concurrency/deadline';
 import type { Database } from '../db/database';
-import { outbox } from '../db/schema';
+import { outbox } from '../db/schema/writes';
 import { SENDING } from './outbox-rows';
 
 const LOOK_AGAIN_MS = 100;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accountDeletions, outbox, storageClearings } from '../db/schema';
+import { accountDeletions } from '../db/schema/account';
+import { storageClearings } from '../db/schema/storage';
+import { outbox } from '../db/schema/writes';
 
 /** What the jobs have to do yet, by queue. */
 export interface WaitingWork {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { rateLimits } from '../db/schema';
+import { rateLimits } from '../db/schema/sessions';
 import { ProblemError } from '../errors/problem-error';
 
 /** Windows of limits, in seconds. */

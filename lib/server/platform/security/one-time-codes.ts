@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { oneTimeCodes } from '../db/schema';
+import { oneTimeCodes } from '../db/schema/sessions';
 import type { TokenCipher } from './token-cipher';
 
 /**

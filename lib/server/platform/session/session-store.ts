@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database';
-import { customers, sessions } from '../db/schema';
+import { customers } from '../db/schema/customers';
+import { sessions } from '../db/schema/sessions';
 import type { TokenCipher } from '../security/token-cipher';
 import type { CustomerRecord } from './customer-record';
 import { isLive } from './is-live';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Bulkhead, createBulkhead } from '../concurrency/bulkhead';
 import type { Database } from '../db/database';
-import { sessions } from '../db/schema';
+import { sessions } from '../db/schema/sessions';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { UpstreamError } from '../errors/upstream-error';
 import type { TokenCipher } from '../security/token-cipher';
