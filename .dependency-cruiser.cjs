@@ -126,7 +126,7 @@ module.exports = {
     {
       name: 'nothing-imports-the-sandbox',
       severity: 'error',
-      from: { path: '^(pages|components|lib|front|middleware\\.ts|scripts|bench)' },
+      from: { path: '^(pages|components|lib|front|styles|middleware\\.ts|scripts|bench)' },
       to: { path: '^sandbox/' },
     },
     {
@@ -138,8 +138,42 @@ module.exports = {
     {
       name: 'nothing-imports-the-renderer-of-the-films',
       severity: 'error',
-      from: { path: '^(pages|components|lib|front|middleware\\.ts|scripts|bench|sandbox)' },
+      from: {
+        path: '^(pages|components|lib|front|styles|middleware\\.ts|harness|scripts|bench|e2e|sandbox)',
+      },
       to: { path: '^films/' },
+    },
+    {
+      name: 'the-product-knows-no-tool',
+      severity: 'error',
+      from: { path: '^(pages|components|lib|front|styles|middleware\\.ts|sandbox)' },
+      to: { path: '^(harness|bench|scripts|e2e|tests)/' },
+    },
+    {
+      name: 'tools-do-not-import-each-other',
+      comment: 'What bench, scripts, journeys and tests share stands in harness/.',
+      severity: 'error',
+      from: { path: '^(bench|scripts|e2e)/' },
+      to: { path: '^(bench|scripts|e2e|tests)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the-harness-knows-no-tool',
+      severity: 'error',
+      from: { path: '^harness/' },
+      to: { path: '^(bench|scripts|e2e|tests)/' },
+    },
+    {
+      name: 'only-its-own-test-imports-a-tool',
+      comment: 'A test file imports the tool that it tests; what helps several tests stands on harness/.',
+      severity: 'error',
+      from: { path: '^tests/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(bench|scripts|e2e)/' },
+    },
+    {
+      name: 'styles-stand-on-shared-code',
+      severity: 'error',
+      from: { path: '^styles/' },
+      to: { path: '^(pages|components|front|lib/(?!shared/))' },
     },
     {
       name: 'the-words-of-a-site-import-nothing',

@@ -5,8 +5,8 @@ import { mainModules } from '../harness/course-content';
 import { addGraduates, type Graduate } from '../harness/database/graduates';
 import { printTable } from '../harness/print-table';
 import { endChild } from '../harness/processes';
+import { ensureBuild } from '../harness/site/current-build';
 import { parseEnvironment } from '../lib/shared/config/environment';
-import { build, buildIsCurrent } from '../scripts/build';
 import { median } from './median';
 import { type Figures, figuresOf, recoveryMs } from './overload/figures';
 import type { Pace, Traffic, TurnResult } from './overload/traffic';
@@ -182,7 +182,7 @@ const measure = async (site: OwnSite): Promise<boolean> => {
 
 const main = async (): Promise<boolean> => {
   if (availableParallelism() < 2) throw new Error('It takes two cores: one for the site, one for the load.');
-  if (!(await buildIsCurrent())) await build();
+  await ensureBuild();
   // Sandbox, PostgreSQL and site are started by this process, so they are there too.
   pin(process.pid, 0);
   return whileOwnSiteRuns({ LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '127.0.0.1,::1' }, measure);

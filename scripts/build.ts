@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { run } from '../harness/processes';
-import { BUILD_CANARIES, CANARY_MARK } from '../harness/site/canaries';
+import { BUILD_CANARIES } from '../harness/site/canaries';
+import { CANARY_FILE, DIST_DIR, STAMP_FILE } from '../harness/site/current-build';
 import { precompress } from '../harness/site/precompress';
 import { sourceStamp } from '../harness/site/source-stamp';
 import { compileStart } from './compile-start';
@@ -18,16 +18,7 @@ import { drawSocialPictures } from './social-pictures';
  */
 
 const root = process.cwd();
-const distDir = process.env.NEXT_DIST_DIR || '.next';
-const stampFile = join(root, distDir, 'source-stamp');
-const canaryMark = join(root, distDir, CANARY_MARK);
 const nextBin = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next');
-
-/** Whether the build on disk was made from the sources on disk. */
-export const buildIsCurrent = async (): Promise<boolean> => {
-  const [made, wanted] = await Promise.all([readFile(stampFile, 'utf8').catch(() => ''), sourceStamp(root)]);
-  return made === wanted;
-};
 
 /** False when somebody has it. The link gives it its place and its content in one step. */
 const takeLock = async (lockFile: string): Promise<boolean> => {
@@ -46,7 +37,7 @@ const takeLock = async (lockFile: string): Promise<boolean> => {
 
 /** Two builds in one folder spoil each other; the second one is refused. A lock left by a killed build is stale. */
 const withLock = async <T>(work: () => Promise<T>): Promise<T> => {
-  const lockFile = join(root, `${distDir}.lock`);
+  const lockFile = join(root, `${DIST_DIR}.lock`);
   if (!(await takeLock(lockFile))) {
     const owner = Number(await readFile(lockFile, 'utf8').catch(() => '0'));
     if (owner && isAlive(owner))
@@ -71,39 +62,33 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Builds the site into the build folder, with these variables besides the process's own. Rejects when it fails. */
-export const build = (environment: Readonly<Record<string, string>> = {}): Promise<void> =>
+const build = (environment: Readonly<Record<string, string>> = {}): Promise<void> =>
   withLock(async () => {
     const stamp = await sourceStamp(root);
-    await mkdir(join(root, distDir), { recursive: true });
-    await Promise.all([stampFile, canaryMark].map((file) => rm(file, { force: true })));
+    await mkdir(join(root, DIST_DIR), { recursive: true });
+    await Promise.all([STAMP_FILE, CANARY_FILE].map((file) => rm(file, { force: true })));
     const code = await run(process.execPath, [nextBin, 'build', '--webpack'], {
       env: { ...process.env, ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
     if (code !== 0) throw new Error('The build failed; the reason stands above.');
-    await makeModulesEager(join(root, distDir, 'static', 'chunks'));
-    await compileStart(root, distDir);
+    await makeModulesEager(join(root, DIST_DIR, 'static', 'chunks'));
+    await compileStart(root, DIST_DIR);
     await buildOwnScripts(root);
     await drawSocialPictures(root);
-    await precompress(join(root, distDir, 'static'));
+    await precompress(join(root, DIST_DIR, 'static'));
     await precompress(join(root, 'public'));
-    await writeSbom(root, join(root, distDir));
-    await writeFile(stampFile, stamp);
+    await writeSbom(root, join(root, DIST_DIR));
+    await writeFile(STAMP_FILE, stamp);
   });
 
 /** The same build, made in a way that shows whether it took anything in from its environment. */
 const buildWithCanaries = async (): Promise<void> => {
   await build(BUILD_CANARIES);
-  await writeFile(canaryMark, '');
+  await writeFile(CANARY_FILE, '');
 };
 
-/** Whether the build on disk is current and was made with canaries. */
-export const canaryBuildIsCurrent = async (): Promise<boolean> =>
-  existsSync(canaryMark) && (await buildIsCurrent());
-
-if (require.main === module) {
-  const made = process.argv.includes('--canaries') ? buildWithCanaries() : build();
-  made.catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
-}
+const made = process.argv.includes('--canaries') ? buildWithCanaries() : build();
+made.catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

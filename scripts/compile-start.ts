@@ -1,26 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-
-/** Compiles scripts into `<name>.mjs` files of a folder, for Node. Packages stay where they are. */
-export const compileScripts = async (
-  root: string,
-  entryPoints: Readonly<Record<string, string>>,
-  outdir: string,
-): Promise<void> => {
-  await build({
-    absWorkingDir: root,
-    entryPoints: { ...entryPoints },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-  });
-};
+import { compileScripts } from '../harness/site/compile-scripts';
 
 /**
  * Compiles the start, the commands for migrations and receipts of deletions, the check of the configuration, and what the threads run that make certificates,

@@ -13,9 +13,9 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endChild, freePort, portIsFree } from '../harness/processes';
+import { buildIsCurrent, ensureBuild } from '../harness/site/current-build';
 import { type SandboxAddresses, siteVariables } from '../harness/site/site-variables';
 import { ownError } from '../lib/shared/errors/own-error';
-import { build, buildIsCurrent } from './build';
 import { buildOwnScripts } from './own-scripts';
 
 /**
@@ -176,7 +176,7 @@ const main = async () => {
   const dataDir = preparedDataDir();
   if (!development && !(await buildIsCurrent())) {
     process.stdout.write('Building the site; this takes about a minute the first time.\n');
-    await build();
+    await ensureBuild();
   }
   if (development) await buildOwnScripts(root);
   process.on('SIGINT', () => void endAll(0));

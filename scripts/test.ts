@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../harness/ensure-chromium';
 import { run, runAndCollect } from '../harness/processes';
-import { canaryBuildIsCurrent } from './build';
+import { canaryBuildIsCurrent } from '../harness/site/current-build';
 import { judgeRequirements, readRows } from './requirements';
 import { type Count, fromReport, readJourneyReport, readVitestReport, single } from './test-reports';
 

@@ -1,5 +1,5 @@
-import { CORNER } from '@/components/ui/toasts/regions';
 import { below, theme, translucent } from '@/lib/shared/theme/theme';
+import { CORNER } from '@/lib/shared/theme/toast-regions';
 import fonts from './fonts.json';
 import { FORCED_COLORS_CSS } from './forced-colors';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../harness/processes';
+import { ensureBuild } from '../../harness/site/current-build';
 import { whileSandboxRuns } from '../../harness/site/sandbox-process';
 import { siteVariables } from '../../harness/site/site-variables';
-import { build, buildIsCurrent } from '../../scripts/build';
 import { messageOf, type ServerProcess, whileServerRuns } from './server-process';
 
 /** The built site beside a sandbox of its own. */
@@ -21,7 +21,7 @@ export const whileOwnSiteRuns = async <Result>(
   settings: Readonly<Record<string, string>>,
   work: (site: OwnSite) => Promise<Result>,
 ): Promise<Result> => {
-  if (!(await buildIsCurrent())) await build();
+  await ensureBuild();
   return whileSandboxRuns(async (addresses) => {
     const variables: Record<string, string> = {
       ...siteVariables(await freePort(), addresses),

@@ -12,11 +12,12 @@ const SOURCES = [
   'styles',
   'public',
   'middleware.ts',
+  'harness/site/compile-scripts.ts',
+  'harness/site/precompress.ts',
   'scripts/build.ts',
   'scripts/compile-start.ts',
   'scripts/eager-modules.ts',
   'scripts/own-scripts.ts',
-  'harness/site/precompress.ts',
   'scripts/social-pictures.ts',
 ];
 const CONFIGURATION = [

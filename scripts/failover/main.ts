@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endChild, freePort } from '../../harness/processes';
+import { ensureBuild } from '../../harness/site/current-build';
 import { whileSandboxRuns } from '../../harness/site/sandbox-process';
 import type { SandboxAddresses } from '../../harness/site/site-variables';
-import { build, buildIsCurrent } from '../build';
 import { ensurePrograms, PROGRAM_NAMES } from '../debian-programs';
 import { startNginx } from '../deployment/nginx';
 import type { Visitor } from '../deployment/visitor';
@@ -163,7 +163,7 @@ const main = async (): Promise<void> => {
     process.stdout.write(`not run: Debian's ${lacking.join(', ')} could not be installed\n`);
     return;
   }
-  if (!(await buildIsCurrent())) await build();
+  await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'failover-'));
   // The engines run as another user, and have folders of their own in it.
   await chmod(folder, 0o711);

@@ -6,7 +6,20 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { afterEach, describe, expect, it } from 'vitest';
 import rules from '@/.dependency-cruiser.cjs';
 
-const ROOMS = ['pages', 'components', 'lib', 'front', 'scripts', 'bench', 'sandbox', 'middleware.ts'];
+const ROOMS = [
+  'pages',
+  'components',
+  'lib',
+  'front',
+  'styles',
+  'harness',
+  'scripts',
+  'bench',
+  'e2e',
+  'tests',
+  'sandbox',
+  'middleware.ts',
+];
 
 const violations = async (baseDir: string): Promise<string[]> => {
   const options: ICruiseOptions = {
@@ -106,6 +119,48 @@ describe('layers', () => {
       "import { b } from '@/films/b'; b();",
       'films/b.ts',
       'nothing-imports-the-renderer-of-the-films',
+    ],
+    [
+      'a tool in the product',
+      'lib/server/features/login/a.ts',
+      "import { b } from '@/harness/b'; b();",
+      'harness/b.ts',
+      'the-product-knows-no-tool',
+    ],
+    [
+      'a journey in a bench',
+      'bench/servers/a.ts',
+      "import { b } from '../../e2e/support/b'; b();",
+      'e2e/support/b.ts',
+      'tools-do-not-import-each-other',
+    ],
+    [
+      'a helper of tests in a script',
+      'scripts/a.ts',
+      "import { b } from '@/tests/support/b'; b();",
+      'tests/support/b.ts',
+      'tools-do-not-import-each-other',
+    ],
+    [
+      'a script in what tools share',
+      'harness/site/a.ts',
+      "import { b } from '@/scripts/b'; b();",
+      'scripts/b.ts',
+      'the-harness-knows-no-tool',
+    ],
+    [
+      'a script in a helper of tests',
+      'tests/support/a.ts',
+      "import { b } from '@/scripts/b'; b();",
+      'scripts/b.ts',
+      'only-its-own-test-imports-a-tool',
+    ],
+    [
+      'a component in the style sheet',
+      'styles/a.ts',
+      "import { b } from '@/components/ui/b'; b();",
+      'components/ui/b.ts',
+      'styles-stand-on-shared-code',
     ],
     [
       'anything in the words of a site',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@/harness/processes';
-import { build, buildIsCurrent } from '@/scripts/build';
+import { ensureBuild } from '@/harness/site/current-build';
 
 /** The site as `npm start` runs it. */
 
@@ -14,7 +14,7 @@ export interface BuiltSite {
 
 /** Starts what was built, with the environment of this process; builds it first where that is not current. */
 export const startBuiltSite = async (changes: Readonly<Record<string, string>> = {}): Promise<BuiltSite> => {
-  if (!(await buildIsCurrent())) await build();
+  await ensureBuild();
   const port = await freePort();
   const own = { NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'info' } as const;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

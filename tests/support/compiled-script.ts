@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileScripts } from '@/scripts/compile-start';
+import { compileScripts } from '@/harness/site/compile-scripts';
 
 /**
  * A script of ours, compiled as production compiles its start: a process that runs it starts in half of the processor's

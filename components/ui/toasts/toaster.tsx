@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styled, { css, keyframes, ThemeProvider } from 'styled-components';
 import { theme, translucent } from '@/lib/shared/theme/theme';
+import { CORNER, POLITE_REGION, URGENT_REGION } from '@/lib/shared/theme/toast-regions';
 import { color, radius, space } from '@/styles/tokens';
 import { keepClear } from './keep-clear';
-import { CORNER, POLITE_REGION, URGENT_REGION } from './regions';
 
 /** What the library itself shows at most; it drops the oldest beyond that (spec §9). */
 const LIMIT = 20;
