@@ -9,7 +9,7 @@ import { documentsOf, MADE, readTree, type Tree } from '@/tests/support/reposito
 const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/)$/;
 
 /** Where somebody looks who does not know the tree yet: their paths begin at the root. */
-const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/commands.md'];
+const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/commands.md', 'docs/where.md'];
 
 /** What ends like a file of ours. */
 const FILE_NAME = /\.(?:ts|tsx|mts|mjs|cjs|js|json|md|yaml|yml|css|html|svg|png|log)$/;
