@@ -6,7 +6,7 @@ import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/footbal
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
 import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import { services } from '../composition';
-import type { PublicCertificate } from '../features/certificates/certificates';
+import type { PublicCertificate } from '../features/certificates/public-certificates';
 import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { ProblemError } from '../platform/errors/problem-error';
 import { visitorAddress } from '../platform/http/trusted-proxies';

@@ -5,7 +5,7 @@ import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
-import type { Learner } from '../features/certificates/certificates';
+import type { Learner } from '../features/certificates/issued-certificates';
 import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { calendarDate } from '../platform/calendar-date';
 import type { Entrance } from './page-gate';

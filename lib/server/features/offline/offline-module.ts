@@ -5,14 +5,14 @@ import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { Question } from '@/lib/shared/rules/course-types';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { pageTranslations } from '../../platform/i18n/page-translations';
-import type { Certificates } from '../certificates/certificates';
+import type { IssuedCertificates } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteCourses } from '../courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../progress/of-module';
 
 interface Ports {
   courses: CourseLibrary;
-  certificates: Pick<Certificates, 'learner'>;
+  certificates: Pick<IssuedCertificates, 'learner'>;
 }
 
 /** Sentences that the reader of saved modules shows. */

@@ -4,14 +4,14 @@ import { answersTo } from '@/lib/shared/rules/survey';
 import type { Database } from '../../platform/db/database';
 import { surveyStatus } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
-import type { Certificates, Learner } from '../certificates/certificates';
+import type { IssuedCertificates, Learner } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 
 /** The course survey: asked once after the first completed course (spec §3). */
 
 interface Ports {
   courses: CourseKeys;
-  certificates: Pick<Certificates, 'learner'>;
+  certificates: Pick<IssuedCertificates, 'learner'>;
 }
 
 type CourseKeys = Pick<CourseLibrary, 'moduleKeys'>;

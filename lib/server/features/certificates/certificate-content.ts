@@ -1,0 +1,61 @@
+import type { LocaleConfig } from '@/lib/shared/config/locale-config';
+import type { Locale } from '@/lib/shared/config/locales';
+import { certificatePath } from '@/lib/shared/config/paths';
+import { ProblemError } from '../../platform/errors/problem-error';
+import type { CourseLibrary, CourseOutline } from '../courses/course-library';
+import type { CertificateFacts, FootballFacts } from './certificate-facts';
+import type { CertificateRecord } from './certificate-repository';
+
+/** What a certificate says, from its record and the content. */
+
+export interface ContentParts {
+  courses: Pick<CourseLibrary, 'courseOutline' | 'courseCatalogue'>;
+  localeConfig(locale: Locale): LocaleConfig;
+  siteOrigin: string;
+}
+
+/** @throws ProblemError not-found */
+export const knownCourse = (
+  courses: Pick<CourseLibrary, 'courseOutline'>,
+  courseId: number,
+): CourseOutline => {
+  const course = courses.courseOutline(courseId);
+  if (!course) throw new ProblemError('not-found');
+  return course;
+};
+
+/**
+ * The federation’s branding is that of the site of issue; the titles are in the words of `locale`. Pictures are paths of
+ * the site.
+ */
+export const footballOf = (
+  parts: Pick<ContentParts, 'courses' | 'localeConfig'>,
+  record: Pick<CertificateRecord, 'courseId' | 'locale' | 'videoIds'>,
+  locale: Locale,
+): FootballFacts | null => {
+  const course = parts.courses.courseCatalogue(locale).find(({ id }) => id === record.courseId);
+  if (course?.key !== 'football') return null;
+  const { federation } = parts.localeConfig(record.locale);
+  const titles = new Map(course.modules.map(({ videoId, title }) => [videoId, title]));
+  // A module that the course no longer has is still counted, but there is no title for it any more.
+  const moduleTitles = record.videoIds.flatMap((videoId) => titles.get(videoId) ?? []);
+  return { moduleTitles, federation };
+};
+
+/** Every printed fact, in the words of `locale`. */
+export const factsOf = (
+  parts: ContentParts,
+  record: CertificateRecord,
+  locale: Locale,
+): CertificateFacts => ({
+  code: record.code,
+  name: record.name,
+  courseTitle: knownCourse(parts.courses, record.courseId).title[locale],
+  moduleCount: record.videoIds.length,
+  minutes: record.minutes,
+  completedOn: record.completedOn,
+  locale: record.locale,
+  brand: parts.localeConfig(record.locale).localBrand,
+  publicUrl: parts.siteOrigin + certificatePath(record.locale, record.code),
+  football: footballOf(parts, record, locale),
+});
