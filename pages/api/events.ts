@@ -1,6 +1,6 @@
 import { noteCustomerEvent } from '@/lib/server/features/login/customer-event';
 import { defineRoute } from '@/lib/server/routes';
-import { customerEvent } from '@/lib/shared/contract/events';
+import { customerEvent } from '@/lib/shared/contract/login-events';
 
 export const config = { api: { bodyParser: false } };
 

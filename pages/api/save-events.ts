@@ -1,6 +1,6 @@
 import { occasionOf, saveEvent } from '@/lib/server/features/login/save-event';
 import { defineRoute } from '@/lib/server/routes';
-import { saveEvents } from '@/lib/shared/contract/events';
+import { saveEvents } from '@/lib/shared/contract/login-events';
 
 export const config = { api: { bodyParser: false } };
 

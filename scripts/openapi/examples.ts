@@ -1,5 +1,5 @@
 /**
- * An example request for each endpoint, by its name: what a POST sends, or the query of a GET. `tests/api/openapi.test.ts` sends
+ * An example request for each endpoint, by its name: what a POST sends, or the query of a GET. `tests/api/operation/openapi.test.ts` sends
  * each one to the running API. Ids, addresses, codes, tokens and keys stand for those of the session; the test puts its own there.
  */
 export interface Example {

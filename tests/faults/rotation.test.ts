@@ -8,7 +8,7 @@ import { type Learner, newSubmissions, submit } from './submissions';
 
 /**
  * Every secret that the site itself holds is changed while people use it: two processes, of which one after the other is
- * replaced, as behind a proxy that asks only what is ready. Part of `npm run test:faults`; `tests/api/key-rotation.test.ts`
+ * replaced, as behind a proxy that asks only what is ready. Part of `npm run test:faults`; `tests/api/security/key-rotation.test.ts`
  * has the single steps.
  */
 

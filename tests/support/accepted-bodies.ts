@@ -2,7 +2,6 @@ import { sample } from 'fast-check';
 import { deleteAccount } from '@/lib/shared/contract/account';
 import { contact } from '@/lib/shared/contract/contact';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
-import { customerEvent } from '@/lib/shared/contract/events';
 import { saveExtraAnswers } from '@/lib/shared/contract/extras';
 import {
   identityConfirm,
@@ -11,6 +10,7 @@ import {
   identitySignUp,
 } from '@/lib/shared/contract/identity';
 import { saveImpact } from '@/lib/shared/contract/impact';
+import { customerEvent } from '@/lib/shared/contract/login-events';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
 import { login } from '@/lib/shared/contract/session';

@@ -1,11 +1,11 @@
 import * as account from './account';
 import * as contact from './contact';
 import type { Endpoint } from './endpoint';
-import * as events from './events';
 import * as evidence from './evidence';
 import * as extras from './extras';
 import * as identity from './identity';
 import * as impact from './impact';
+import * as loginEvents from './login-events';
 import * as offline from './offline';
 import * as operation from './operation';
 import * as plans from './plans';
@@ -23,7 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   account,
   contact,
-  events,
+  loginEvents,
   evidence,
   extras,
   identity,

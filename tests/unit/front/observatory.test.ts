@@ -17,7 +17,7 @@ const headers = securityHeaders({
   development: false,
 });
 
-/** As `tests/api/secure-site.test.ts` sees them after a login. */
+/** As `tests/api/security/secure-site.test.ts` sees them after a login. */
 const COOKIES = [
   '__Host-bb-session=v2.x; Path=/; Max-Age=9; SameSite=Lax; HttpOnly; Secure',
   'XSRF-TOKEN=x; Path=/; SameSite=Lax; Secure',

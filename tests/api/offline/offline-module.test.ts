@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityOf, LOCALES, type Locale } from '@/lib/shared/config/locales';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { answer, questionsOf } from '../../support/learner';
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const VIDEO = 101;
+
+type Client = ReturnType<ApiHarness['client']>;
+
+const moduleFor = async (client: Client, locale: string, videoId: number | string = VIDEO) => {
+  const { status, body } = await client.get(`/api/offline-module?locale=${locale}&video_id=${videoId}`);
+  return { status, module: body as unknown as OfflineModule };
+};
+
+const signedInAt = (locale: Locale) => api.signedIn({ identity: identityOf(locale) });
+
+describe('GET /api/offline-module', () => {
+  it.each(LOCALES)('hands a module of %s out without its solutions', async (locale) => {
+    const { client, customer } = await signedInAt(locale);
+    const { status, module } = await moduleFor(client, locale);
+    expect(status).toBe(200);
+    expect(module).toMatchObject({
+      customer_id: customer.customer_id,
+      locale,
+      video_id: VIDEO,
+      order: 1,
+      progress: null,
+    });
+    expect(module.path).toMatch(new RegExp(`^/${locale}/`));
+    expect(module.questions.length).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(module.texts)).toEqual(expect.arrayContaining(['module', 'offline']));
+    expect(JSON.stringify(module)).not.toMatch(/"(correct|feedback)":/);
+  });
+
+  it('brings the marks of the answers that were given', async () => {
+    const learner = await api.signedIn();
+    const [first] = await questionsOf(VIDEO);
+    const question = first?.question ?? '';
+    const choice = first?.wrong[0] ?? '';
+    await answer(learner, VIDEO, [{ question, choice }]);
+    const { module } = await moduleFor(learner.client, 'pt-BR');
+    expect(module.progress?.answers[question]).toEqual({
+      choice,
+      correct: false,
+      feedback: expect.any(String),
+    });
+  });
+
+  it('brings the question about the module before, what was answered there, and the plan', async () => {
+    const learner = await api.signedIn();
+    const { customer_id } = learner.customer;
+    const plan = { text: 'Ouvir primeiro', day: '2026-11-28' };
+    await learner.client.post('/api/save-plan', { customer_id, video_id: VIDEO + 1, ...plan });
+    const first = (await moduleFor(learner.client, 'pt-BR')).module;
+    expect([first.recap, first.plan]).toEqual([null, { text: '', day: null }]);
+    const before = (await moduleFor(learner.client, 'pt-BR', VIDEO + 1)).module;
+    const choice = before.recap?.question.options[0]?.id ?? '';
+    await answer(learner, VIDEO, [{ question: 'recap', choice }]);
+    const { module } = await moduleFor(learner.client, 'pt-BR', VIDEO + 1);
+    expect(module.plan).toEqual(plan);
+    expect(module.recap).toMatchObject({
+      video_id: VIDEO,
+      question: { id: 'recap', options: expect.any(Array) },
+      answers: { recap: { choice, correct: expect.any(Boolean), feedback: expect.any(String) } },
+    });
+    expect(JSON.stringify(before)).not.toMatch(/"(correct|feedback)":/);
+  });
+
+  it.each([
+    ['an unknown module', 'pt-BR', 9999, 404],
+    ['the football course from es-US', 'es-US', 201, 404],
+    ['an id that is none', 'pt-BR', '12a', 400],
+    ['an unknown site', 'pt-PT', VIDEO, 400],
+  ] as const)('refuses %s', async (_, locale, videoId, status) => {
+    const { client } = await signedInAt(locale === 'es-US' ? 'es-US' : 'pt-BR');
+    expect((await moduleFor(client, locale, videoId)).status).toBe(status);
+  });
+
+  it('asks strangers to sign in', async () => {
+    expect((await moduleFor(api.client(), 'pt-BR')).status).toBe(401);
+  });
+});
