@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { Pool } from 'pg';
 import { mainModules } from '../harness/course-content';
 import { addGraduates, type Graduate } from '../harness/database/graduates';
+import { answerBody, learnerHeaders } from '../harness/people/learner-requests';
 import { printTable } from '../harness/print-table';
 import { endChild } from '../harness/processes';
 import { ensureBuild } from '../harness/site/current-build';
@@ -34,30 +35,19 @@ const LONGEST_RECOVERY_MS = 5_000;
 /** The slowest but one in a hundred of the refusals, beside that of what is accepted at capacity. */
 const MOST_REFUSAL = 1.5;
 
-const csrfTokenIn = (cookie: string): string =>
-  decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '');
-
 const trafficFor = ({ origin, variables }: OwnSite, learners: readonly Graduate[]): Traffic => ({
   port: Number(variables.PORT),
   page: '/pt-BR/courses',
   learners: learners.map(({ cookie }, learner) => ({
-    cookie,
+    ...learnerHeaders(cookie, origin),
     // Each from an address of its own, or all would have the places of one visitor.
     'x-forwarded-for': `10.0.${learner >> 8}.${learner & 255}`,
-    origin,
-    'x-xsrf-token': csrfTokenIn(cookie),
-    'content-type': 'application/json',
   })),
   writes: mainModules().flatMap(({ videoId, answers }) =>
     answers.flatMap((answer) =>
       learners.map(({ customerId }, learner) => ({
         learner,
-        body: JSON.stringify({
-          customer_id: customerId,
-          video_id: videoId,
-          answers: [answer],
-          locale: 'pt-BR',
-        }),
+        body: answerBody(customerId, videoId, answer),
       })),
     ),
   ),

@@ -13,3 +13,9 @@ export const aptGet = async (...args: string[]) => {
     timeout: PATIENCE_MS,
   }).catch(() => 1);
 };
+
+/** Updates the package lists, then installs these. Does nothing where that is not allowed or the network is closed. */
+export const installPackages = async (...packages: readonly string[]): Promise<void> => {
+  await aptGet('update', '-qq');
+  await aptGet('install', '-y', '-qq', ...packages);
+};

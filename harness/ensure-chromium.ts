@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { aptGet } from './apt-get';
+import { aptGet, installPackages } from './apt-get';
 import { run } from './processes';
 
 /**
@@ -37,8 +37,7 @@ const downloadPlaywrights = async () => {
 };
 
 const installSystemPackage = async () => {
-  await aptGet('update', '-qq');
-  await aptGet('install', '-y', '-qq', 'chromium', FONTS);
+  await installPackages('chromium', FONTS);
 };
 
 /** In a container, beside a Chromium that is there; without it the journeys run as well, in more time. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, rm, writeFile } from 'node:fs/promises';
-import { aptGet } from '../harness/apt-get';
+import { installPackages } from '../harness/apt-get';
 
 /** Where Debian 12 puts what `npm run test:failover` and `npm run test:deployment` run, and in which package it is. */
 const PROGRAMS = {
@@ -46,8 +46,7 @@ export const ensurePrograms = async (names: readonly ProgramName[]): Promise<str
   if (packages.length === 0) return [];
   process.stdout.write(`Debian's packages are installed: ${packages.join(', ')}\n`);
   await withoutStarting(async () => {
-    await aptGet('update', '-qq');
-    await aptGet('install', '-y', '-qq', ...packages);
+    await installPackages(...packages);
   });
   return missingOf(names).map(({ name, packageName }) => `${name} (package ${packageName})`);
 };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { aptGet } from '../harness/apt-get';
+import { installPackages } from '../harness/apt-get';
 import { installedPgBouncer } from '../harness/database/pgbouncer';
 import { run } from '../harness/processes';
 
@@ -11,8 +11,7 @@ import { run } from '../harness/processes';
 
 const ensurePgBouncer = async (): Promise<string | undefined> => {
   if (installedPgBouncer() || process.getuid?.() !== 0) return installedPgBouncer();
-  await aptGet('update', '-qq');
-  await aptGet('install', '-y', '-qq', 'pgbouncer');
+  await installPackages('pgbouncer');
   return installedPgBouncer();
 };
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mainModules } from '../../harness/course-content';
 import type { Graduate } from '../../harness/database/graduates';
+import { learnerHeaders } from '../../harness/people/learner-requests';
 import type { LoadedRequest } from '../load';
 
 /** Requests that each save one answer. */
-
-/** The CSRF token among the cookies of a request. */
-const csrfTokenIn = (cookie: string): string =>
-  decodeURIComponent(/(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '');
 
 /**
  * Each call gives the next one: learner after learner answers the same question, as long as there is one that was not
@@ -20,12 +17,7 @@ export const answerRequests = (
   const questions = mainModules().flatMap(({ videoId, answers }) =>
     answers.map((answer) => ({ videoId, answer })),
   );
-  const headersOf = learners.map(({ cookie }) => ({
-    cookie,
-    origin,
-    'x-xsrf-token': csrfTokenIn(cookie),
-    'content-type': 'application/json',
-  }));
+  const headersOf = learners.map(({ cookie }) => learnerHeaders(cookie, origin));
   let count = 0;
   return () => {
     const at = count % learners.length;

@@ -1,5 +1,6 @@
 import { request } from 'playwright/test';
 import { newPerson } from '../../harness/people/learner';
+import { learnerHeaders } from '../../harness/people/learner-requests';
 import { openSession } from '../../harness/people/seeded-learner';
 import { PAGE_KINDS } from '../../harness/received/page-kinds';
 import { type BareSite, whileServing } from '../bare-site';
@@ -20,20 +21,14 @@ const CHECK_REQUESTS = 200;
 const WARM_UP_ROUNDS = 10;
 
 /** Headers with which somebody who has just signed up and logged in asks. */
-const learnerHeaders = async ({ origin, sandbox }: OwnSite): Promise<Record<string, string>> => {
+const newLearnerHeaders = async ({ origin, sandbox }: OwnSite): Promise<Record<string, string>> => {
   Object.assign(process.env, { E2E_SITE: origin, E2E_SANDBOX: sandbox });
   const context = await request.newContext();
   try {
     await openSession(context, newPerson(), 'pt-BR');
     await context.get(`${origin}/api/sanctum/csrf-cookie`);
     const { cookies } = await context.storageState();
-    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    return {
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      origin,
-      'x-xsrf-token': decodeURIComponent(token),
-      'content-type': 'application/json',
-    };
+    return learnerHeaders(cookies.map(({ name, value }) => `${name}=${value}`).join('; '), origin);
   } finally {
     await context.dispose();
   }
@@ -84,7 +79,7 @@ export const measurePages = async (
   site: OwnSite,
   bare: BareSite,
 ): Promise<{ rows: string[][]; met: boolean }> => {
-  const headers = await learnerHeaders(site);
+  const headers = await newLearnerHeaders(site);
   return whileServing(bare, async (address, server) =>
     report(await costs({ bare: bareLoad(address, server), ...loadsOf(site, headers) }, WARM_UP_ROUNDS)),
   );

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aptGet } from '../../harness/apt-get';
+import { installPackages } from '../../harness/apt-get';
 import { warmUp } from '../../harness/people/seeded-learner';
 import { startDemo } from '../../harness/site/start-demo';
 import { allCells, type Cell } from './cells';
@@ -47,8 +47,7 @@ const install = async ({ missing, packages }: Engine): Promise<string> => {
   if (process.getuid?.() !== 0)
     return `${missing().join(', ')} missing; as root: apt-get install ${packages.join(' ')}`;
   say(`Installing ${packages.join(' ')}`);
-  await aptGet('update', '-qq');
-  await aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  await installPackages('--no-install-recommends', ...packages);
   return missing().length === 0 ? '' : `${missing().join(', ')} could not be installed by apt-get`;
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { modulesOf } from '../../harness/course-content';
 import { addGraduates, type Graduate } from '../../harness/database/graduates';
+import { answerBody, learnerHeaders } from '../../harness/people/learner-requests';
 import { parseEnvironment } from '../../lib/shared/config/environment';
 import type { Answer, Visitor } from '../deployment/visitor';
 import { ask } from '../deployment/visitor';
@@ -36,8 +37,6 @@ export const newSubmissions = async (
   }
 };
 
-const csrfTokenIn = (cookie: string): string => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
-
 /** Sends one through nginx. Rejects when the connection breaks. */
 export const submit = (
   { learner, videoId, question, choice, key }: Submission,
@@ -47,19 +46,11 @@ export const submit = (
   ask(visitor, '/api/save-answers', {
     method: 'POST',
     headers: {
-      'content-type': 'application/json',
+      ...learnerHeaders(learner.cookie, origin),
       'sec-fetch-site': 'same-origin',
-      origin,
-      cookie: learner.cookie,
-      'x-xsrf-token': decodeURIComponent(csrfTokenIn(learner.cookie)),
       'idempotency-key': key,
     },
-    body: JSON.stringify({
-      customer_id: learner.customerId,
-      video_id: videoId,
-      answers: [{ question, choice }],
-      locale: 'pt-BR',
-    }),
+    body: answerBody(learner.customerId, videoId, { question, choice }),
   });
 
 /** As the database holds it, in one line: the answer, and the key that it came with. */

@@ -5,7 +5,7 @@ import { appendFile, chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { aptGet } from '../../harness/apt-get';
+import { installPackages } from '../../harness/apt-get';
 import { runAndCollect } from '../../harness/processes';
 
 /** Debian's PostgreSQL 15: the npm package has no pg_basebackup. */
@@ -20,8 +20,7 @@ const hasTools = () => existsSync(join(BIN, 'pg_basebackup')) && existsSync(join
 /** Installs it as root where it is not there; whether it is there now. */
 export const ensurePostgres = async (): Promise<boolean> => {
   if (hasTools() || process.getuid?.() !== 0) return hasTools();
-  await aptGet('update', '-qq');
-  await aptGet('install', '-y', '-qq', 'postgresql-15');
+  await installPackages('postgresql-15');
   return hasTools();
 };
 
