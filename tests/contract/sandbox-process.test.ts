@@ -254,7 +254,7 @@ describe('a sandbox for one run', () => {
     // As /tmp is: PostgreSQL's own user has to get there.
     await chmod(folder, 0o755);
     const script = `
-      const { whileSandboxRuns } = require('./scripts/sandbox-process.ts');
+      const { whileSandboxRuns } = require('./harness/site/sandbox-process.ts');
       void whileSandboxRuns((addresses) => {
         console.log(new URL(addresses.url).port);
         return new Promise(() => setInterval(() => undefined, 1000));
