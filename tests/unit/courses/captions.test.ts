@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { films } from '../content/course-files';
+import { films } from './content/course-files';
 
 /** The captions that are shipped are broken where a reader would breathe. What they say: content/films.test.ts. */
 

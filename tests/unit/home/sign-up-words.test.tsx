@@ -5,7 +5,7 @@ import { NAME_PREVIEW, previewName } from '@/components/ui/name-preview';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { textsOnSite } from '@/tests/support/texts';
-import { onSites, writtenModules } from '../content/course-files';
+import { onSites, writtenModules } from '../courses/content/course-files';
 
 const course = (available: boolean): Course => ({
   id: 1,
