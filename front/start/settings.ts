@@ -12,9 +12,8 @@ import {
 import { legalLinkFaults } from '@/lib/shared/config/legal-link-faults';
 import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
-import { doubledNames } from './doubled-names';
 import { nearestName } from './nearest-name';
-import { lineFaults } from './settings-lines';
+import { doubledNames, lineFaults } from './settings-lines';
 import { readText } from './settings-text';
 
 /**

@@ -105,22 +105,6 @@ describe('.env', () => {
     },
   );
 
-  it('is refused with export and quotes that systemd does not know', () => {
-    write('.env', 'export HOST=10.0.0.1\nMAIL_FROM=`canary`\nSMTP_URL=`canary\n');
-    expect(completeSettings(folder, {}).faults).toEqual([
-      'HOST: systemd passes over lines that begin with export; write HOST=… alone in .env',
-      expect.stringMatching(/^MAIL_FROM: systemd takes the quotes .* write it in ' or "/),
-      expect.stringMatching(/^SMTP_URL: systemd takes the quotes /),
-    ]);
-  });
-
-  it('is refused when text follows the closing quote', () => {
-    write('.env', "MAIL_FROM='Coach'canary\n");
-    expect(completeSettings(folder, {}).faults).toEqual([
-      'MAIL_FROM: the value in .env ends at its second quote; put all of it in one pair of quotes',
-    ]);
-  });
-
   it('takes comments, export and backticks within quotes for text', () => {
     write('.env', "LOCALE_CONFIG='{\n  export PORT=`1` # x\n}'\n  \nHOST=10.0.0.1  \n");
     expect(completeSettings(folder, {}).faults).toEqual([]);
