@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { whenNoneWaits } from './accept-queue';
+import { whenNoneWaits } from './admission/accept-queue';
 import { whenAnswerEnds } from './answer-end';
 
 /**

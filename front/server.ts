@@ -9,10 +9,12 @@ import {
 import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
 import { isRequestId } from '@/lib/shared/request/request-id';
-import { createAcceptQueue } from './accept-queue';
+import { createAcceptQueue } from './admission/accept-queue';
+import { type HandOver, handOver, observeAnswer } from './admission/hand-over';
+import { KEPT_OF_BODY } from './admission/request-body';
+import { limitReaders, limitsOnSenders, SLOWNESS, type Slowness } from './admission/slow-clients';
 import { isOtherSpelling, refusedHead } from './ambiguous-request';
 import type { Drain } from './drain';
-import { type HandOver, handOver, observeAnswer } from './hand-over';
 import { type OtherScheme, otherSchemeWatch } from './other-scheme';
 import { correctHeaders } from './outgoing-headers';
 import { leadsToPage, type PublicPages, servePublicPage, storedAnswer } from './public-pages';
@@ -20,9 +22,7 @@ import { isQueryTooLong } from './query-bound';
 import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
 import { splitUrl } from './request-address';
-import { KEPT_OF_BODY } from './request-body';
 import type { DecidePage } from './site-decision';
-import { limitReaders, limitsOnSenders, SLOWNESS, type Slowness } from './slow-clients';
 import type { StaticFiles } from './static-files';
 
 /**
@@ -221,7 +221,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
 
-/** For any Expect header but `100-continue`, which is answered once the request may go on (`front/hand-over.ts`). */
+/** For any Expect header but `100-continue`, which is answered once the request may go on (`front/admission/hand-over.ts`). */
 const refuseExpectation = async (_request: IncomingMessage, response: ServerResponse) =>
   refuse(response, 417, 'Expectation failed');
 

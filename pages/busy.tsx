@@ -1,7 +1,7 @@
 import type { PageConfig } from 'next';
 import { EveryLanguage } from '@/components/errors/every-language';
 
-/** Written to disk at build; the front answers with it where it turns a page away (`front/busy-page.ts`). */
+/** Written to disk at build; the front answers with it where it turns a page away (`front/admission/busy-page.ts`). */
 const BusyPage = () => <EveryLanguage page="busy" />;
 
 export default BusyPage;

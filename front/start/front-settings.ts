@@ -1,4 +1,4 @@
-import { createAdmission } from '@/front/admission';
+import { createAdmission } from '@/front/admission/admission';
 import { securityHeaders } from '@/front/security-headers';
 import type { FrontOptions } from '@/front/server';
 import { isTrustedPeer, visitorAddress } from '@/lib/server/platform/http/trusted-proxies';

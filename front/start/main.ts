@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readBusyPage } from '@/front/busy-page';
+import { readBusyPage } from '@/front/admission/busy-page';
 import { createDrain, wait } from '@/front/drain';
 import { renderPublicPages } from '@/front/public-pages';
 import { type RoutesManifest, routeTemplates } from '@/front/route-templates';

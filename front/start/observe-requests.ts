@@ -1,5 +1,5 @@
+import { type FrontObserver, finalStatus } from '@/front/admission/hand-over';
 import { whenAnswerEnds } from '@/front/answer-end';
-import { type FrontObserver, finalStatus } from '@/front/hand-over';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { addServerTiming } from '@/lib/server/platform/trail/server-timing';
 import { tracer } from '@/lib/server/platform/trail/tracing';

@@ -1,5 +1,5 @@
-import type { Admission } from '@/front/admission';
-import { createLoopWait } from '@/front/loop-wait';
+import type { Admission } from '@/front/admission/admission';
+import { createLoopWait } from '@/front/admission/loop-wait';
 
 /** How often the admission hears how it goes; by the clock, since a busy process ticks late. */
 const ADJUST_MS = 100;

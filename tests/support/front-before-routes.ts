@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { createAdmission } from '@/front/admission';
+import { createAdmission } from '@/front/admission/admission';
 import { createDrain } from '@/front/drain';
 import { type RoutesManifest, routeTemplates } from '@/front/route-templates';
 import { createFront } from '@/front/server';

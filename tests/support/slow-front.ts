@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createAdmission } from '@/front/admission';
+import { createAdmission } from '@/front/admission/admission';
 import { createDrain, wait } from '@/front/drain';
 import { createFront } from '@/front/server';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createAcceptQueue } from '@/front/accept-queue';
+import { createAcceptQueue } from '@/front/admission/accept-queue';
 import { listening } from './running-front';
 
 /** Turns of the event loop that a test makes itself. */

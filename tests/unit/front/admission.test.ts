@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '@/front/admission';
-import { createLoopWait } from '@/front/loop-wait';
-import { READING_POSTS, requestKind } from '@/front/request-kind';
+import { createAdmission } from '@/front/admission/admission';
+import { createLoopWait } from '@/front/admission/loop-wait';
+import { READING_POSTS, requestKind } from '@/front/admission/request-kind';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 
 const SLOW = { loopMs: 1_000, database: false };

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '@/front/admission';
+import { createAdmission } from '@/front/admission/admission';
 import type { FrontOptions } from '@/front/server';
 import { listening, raw } from './running-front';
 

@@ -1,7 +1,7 @@
 import { request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach } from 'vitest';
-import { createAdmission } from '@/front/admission';
+import { createAdmission } from '@/front/admission/admission';
 import { createDrain } from '@/front/drain';
 import { securityHeaders } from '@/front/security-headers';
 import { createFront, type FrontOptions } from '@/front/server';

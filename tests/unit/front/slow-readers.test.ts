@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '@/front/admission';
+import { createAdmission } from '@/front/admission/admission';
 import { listening, raw } from './running-front';
 
 /** More than the system takes of an answer that nobody reads. */

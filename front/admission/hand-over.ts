@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isClientGone, whenAnswerEnds } from '../answer-end';
+import { refuse } from '../refusal';
+import { pathOf } from '../request-address';
+import type { RouteTemplates } from '../route-templates';
 import type { AcceptQueue } from './accept-queue';
 import type { Admission } from './admission';
-import { isClientGone, whenAnswerEnds } from './answer-end';
 import { createBodyRoom } from './body-room';
 import type { BusyPage } from './busy-page';
-import { refuse } from './refusal';
-import { pathOf } from './request-address';
 import {
   type BodyRate,
   discardBody,
@@ -17,7 +18,6 @@ import {
   TAKES_LARGE_BODIES,
 } from './request-body';
 import { requestKind } from './request-kind';
-import type { RouteTemplates } from './route-templates';
 import { turnOf } from './turn';
 
 /** Hears of every request, for figures, log lines and traces. */

@@ -1,5 +1,5 @@
 import type { Server, ServerOptions } from 'node:http';
-import { isAnswering } from './answer-end';
+import { isAnswering } from '../answer-end';
 
 /** How long clients may take, in milliseconds. Uploads go to storage directly. */
 export interface Slowness {

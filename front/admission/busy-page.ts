@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding, brotli, gzipped } from './compression';
-import { RETRY_AFTER_SECONDS } from './refusal';
+import { acceptedEncoding, brotli, gzipped } from '../compression';
+import { RETRY_AFTER_SECONDS } from '../refusal';
 
 /** Answers a request for a page that is turned away; false for one that wants no page. */
 export type BusyPage = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { whenAnswerEnds } from './answer-end';
+import { whenAnswerEnds } from '../answer-end';
 
 /** Connections with a request that waits until the one before it is answered. */
 const waiting = new WeakSet<Socket>();
