@@ -101,6 +101,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'rooms-of-the-browser-stand-in-no-circle',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^lib/(?!server$|shared$)[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'the-server-takes-no-code-of-the-browser',
       severity: 'error',
       from: { path: '^lib/server/' },

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { GivenAnswer, GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
+import type { GivenAnswer, GivenAnswers } from '@/lib/shared/rules/given-answers';
 import { color, space } from '@/styles/tokens';
 import { type AnswerState, answerState } from './use-question-flow';
 

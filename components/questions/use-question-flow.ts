@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GivenAnswer, GivenAnswers } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
+import type { GivenAnswer, GivenAnswers } from '@/lib/shared/rules/given-answers';
 
 /** `waiting`: answered, and not yet marked by the server. */
 export type AnswerState = 'open' | 'waiting' | 'right' | 'wrong';

@@ -1,4 +1,5 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
 import {
   answeredOwn,
   type CourseProgress,
@@ -13,17 +14,6 @@ import type { QueuedWrite, QueueEntry } from './queue-entries';
  * What the learner sees of a module: what the server acknowledged, plus what this device has yet to send. Answers are marked
  * and modules completed by the server alone. Pure.
  */
-
-export interface GivenAnswer {
-  choice: string;
-  /** Undefined until the server has marked the answer. */
-  correct?: boolean | undefined;
-  /** Why; comes with the mark. */
-  feedback?: string | undefined;
-}
-
-/** By question id. */
-export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;
 
 export interface LearnerProgress {
   watchedPercent: number;
@@ -67,23 +57,6 @@ export const withWrite = (
   const [name, value] = write.action.split(':');
   if (name !== 'watched') return progress;
   return { ...progress, watchedPercent: Math.max(progress.watchedPercent, Number(value)) };
-};
-
-/**
- * A right answer stays, also against the repeated reply to an earlier one. Player events are answered without feedback: what
- * is known of the same choice stays.
- */
-export const withMarks = <Given extends GivenAnswer>(
-  known: Readonly<Record<string, Given>>,
-  told: Readonly<Record<string, Given>>,
-): Record<string, Given> => {
-  const answers = { ...known };
-  for (const [question, given] of Object.entries(told)) {
-    const before = answers[question];
-    if (before?.correct && !given.correct) continue;
-    answers[question] = before?.choice === given.choice ? { ...before, ...given } : given;
-  }
-  return answers;
 };
 
 /**

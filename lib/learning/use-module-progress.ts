@@ -2,17 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
+import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
 import type { AnswerQueue, QueueSnapshot } from './answer-queue';
 import { type BrowserAnswerQueueOptions, startAnswerQueue, waitingEntries } from './browser-answer-queue';
-import {
-  fromServer,
-  type GivenAnswers,
-  moduleTask,
-  withMarks,
-  withServer,
-  withWaiting,
-  withWrite,
-} from './learner-progress';
+import { fromServer, moduleTask, withServer, withWaiting, withWrite } from './learner-progress';
 import type { QueuedWrite } from './queue-entries';
 import { latestPlan, planState, refusedForGood, type SaveState, saveState } from './save-state';
 

@@ -1,8 +1,8 @@
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
-import { type GivenAnswer, withMarks } from '@/lib/learning/learner-progress';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type Plan, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
+import { type GivenAnswer, withMarks } from '@/lib/shared/rules/given-answers';
 import { inTurn } from './in-turn';
 import { bundlePath } from './module-files';
 import { bundleResponse, readBundle } from './saved-bundle';

@@ -1,5 +1,5 @@
-import { samePersonCheck } from '@/lib/auth/same-person';
 import { callLightly } from '@/lib/backend/light-call';
+import { samePersonCheck } from '@/lib/browser/same-person';
 import type { Locale } from '@/lib/shared/config/locales';
 import { OFFLINE_MODULE } from '@/lib/shared/contract/light-addresses';
 import type { OfflineModule } from '@/lib/shared/contract/offline';

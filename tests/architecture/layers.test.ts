@@ -303,6 +303,18 @@ describe('layers', () => {
     );
   });
 
+  it('bite when two features of the browser know each other', async () => {
+    const root = await plant({
+      'lib/learning/a.ts': "import { b } from '@/lib/offline/b'; export const a = () => b;\n",
+      'lib/learning/c.ts': 'export const c = 1;\n',
+      'lib/offline/b.ts': 'export const b = 2;\n',
+      'lib/offline/d.ts': "import { c } from '@/lib/learning/c'; export const d = () => c;\n",
+    });
+    expect(await violations(root)).toContain(
+      'rooms-of-the-browser-stand-in-no-circle: lib/learning → lib/offline',
+    );
+  });
+
   it('bite when a contract takes zod without its configuration', async () => {
     const root = await plant({ 'lib/backend/a.ts': "import { z } from 'zod'; z.string();" });
     expect(await violations(root)).toEqual([

@@ -1,5 +1,5 @@
-import { samePersonCheck } from '@/lib/auth/same-person';
 import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
+import { samePersonCheck } from '@/lib/browser/same-person';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';

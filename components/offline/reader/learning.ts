@@ -2,9 +2,7 @@ import type { QueueSnapshot } from '@/lib/learning/answer-queue';
 import { startAnswerQueue, waitingEntries } from '@/lib/learning/browser-answer-queue';
 import {
   fromServer,
-  type GivenAnswers,
   type LearnerProgress,
-  withMarks,
   withServer,
   withWaiting,
   withWrite,
@@ -13,6 +11,7 @@ import type { QueuedWrite } from '@/lib/learning/queue-entries';
 import { latestPlan, saveState } from '@/lib/learning/save-state';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { Plan } from '@/lib/shared/rules/course-types';
+import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
 
 /** What is done in the reader, in the same queue as on the module's own page: it is sent once, by whichever comes first. */
 

@@ -1,5 +1,5 @@
-import type { GivenAnswer } from '@/lib/learning/learner-progress';
 import type { Question } from '@/lib/shared/rules/course-types';
+import type { GivenAnswer } from '@/lib/shared/rules/given-answers';
 import type { ReadText } from '@/lib/shared/texts/read-text';
 import { element, say } from './dom';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuestionPanel } from '@/components/questions/question-panel';
-import type { GivenAnswers } from '@/lib/learning/learner-progress';
+import type { GivenAnswers } from '@/lib/shared/rules/given-answers';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 const RIGHT: Record<string, string> = { q1: 'b', q2: 'a', q3: 'c' };

@@ -1,9 +1,17 @@
-import { markedIdentity } from '@/lib/browser/signed-in-marker';
-import { storedUserId } from './session-flags';
+import { USER_ID_KEY } from '@/lib/shared/config/storage-keys';
+import { markedIdentity } from './signed-in-marker';
+import { browserStore } from './web-storage';
+
+/** User id of the last completed login. */
+export const userIdFlag = browserStore(
+  'localStorage',
+  USER_ID_KEY,
+  (value): value is string => typeof value === 'string',
+);
 
 const personNow = (): string | null => {
   const identity = markedIdentity();
-  return identity && `${identity} ${storedUserId()}`;
+  return identity && `${identity} ${userIdFlag.read()}`;
 };
 
 /**
