@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { compileScripts } from '../harness/site/compile-scripts';
 
 /**
- * Compiles the start, the commands for migrations and receipts of deletions, the check of the configuration, and what the threads run that make certificates,
- * into the build folder, so that production needs neither a compiler nor the sources. The migrations come along, since start and
- * command look for them beside themselves.
+ * Compiles the start, the commands for migrations, receipts of deletions and exports, the check of the configuration, and what
+ * the threads run that make certificates, into the build folder, so that production needs neither a compiler nor the sources.
+ * The migrations come along, since start and command look for them beside themselves.
  */
 export const compileStart = async (root: string, distDir: string): Promise<void> => {
   const scripts = {
@@ -13,6 +13,7 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     migrate: 'front/start/migrate.ts',
     'check-config': 'front/start/check-config.ts',
     deletions: 'front/start/deletions.ts',
+    export: 'front/start/export.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };
   await compileScripts(root, scripts, join(root, distDir));

@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { compileScripts } from '@/harness/site/compile-scripts';
 
 /**
@@ -16,3 +17,25 @@ export const compiledScript = async (entry: string): Promise<{ script: string; r
   const remove = () => rm(folder, { recursive: true, force: true });
   return { script: join(folder, 'script.mjs'), remove };
 };
+
+interface Ended {
+  output: string;
+  failure: string;
+  code: number;
+}
+
+/**
+ * Runs such a script with these settings alone, elsewhere than at the project's root, where somebody may have a file with
+ * settings. This process goes on meanwhile, since the stand-ins answer in it.
+ */
+export const runScript = (
+  script: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string | undefined>>,
+): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { NODE_ENV: 'production', PATH: process.env.PATH, ...settings } as const;
+    execFile(process.execPath, [script, ...args], { cwd: dirname(script), env }, (error, output, failure) =>
+      resolve({ output, failure, code: error ? Number(error.code) : 0 }),
+    );
+  });

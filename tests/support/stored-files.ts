@@ -148,6 +148,13 @@ export const storageTools = (api: () => ApiHarness) => {
     return status === 200 ? fetch(body.url as string) : null;
   };
 
+  /** What the bucket has under a key, as text. */
+  const contentAt = async (key: string): Promise<string> => {
+    const { objects } = requireStorage(services());
+    const { size, eTag } = await objects.head({ key });
+    return Buffer.from(await objects.readBytes({ key, eTag }, 0, size)).toString();
+  };
+
   /** Lets everything count as so much older that this person has begun. */
   const age = ({ customer }: Sender, interval: string) =>
     api().database.query(
@@ -174,6 +181,7 @@ export const storageTools = (api: () => ApiHarness) => {
     clean,
     coach,
     consent,
+    contentAt,
     keyOf,
     lay,
     put,

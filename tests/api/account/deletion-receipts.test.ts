@@ -6,8 +6,9 @@ import { services } from '@/lib/server/composition';
 import { deletionTools } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, signInAt } from '../../support/cognito-accounts';
-import { compiledScript } from '../../support/compiled-script';
+import { compiledScript, runScript } from '../../support/compiled-script';
 import { completeMainCourse } from '../../support/learner';
+import { storageTools } from '../../support/stored-files';
 
 /** `npm run deletions`, as the build compiles it: whoever deleted the account stays deleted after a restore. */
 
@@ -27,6 +28,7 @@ afterAll(async () => {
 });
 
 const { person, customersOf } = deletionTools(() => api);
+const { contentAt } = storageTools(() => api);
 
 const withStorage = () => ({
   DATABASE_URL: api.databaseUrl,
@@ -221,6 +223,40 @@ describe('receipts of deletions', () => {
     const refused = run(['apply', '-', '--settings', file], '', isOfDatabase ? {} : { DATABASE_URL });
     expect([refused.code, refused.output]).toEqual([1, '']);
     expect(refused.failure).toContain(message);
+  });
+
+  it('are kept in the bucket with --to-storage', async () => {
+    const { reference } = await leaver();
+    const { OBJECT_STORAGE_CREDENTIALS } = process.env;
+    const settings = { ...withStorage(), OBJECT_STORAGE_CREDENTIALS };
+    const keep = () => runScript(command.script, ['export', '--to-storage'], settings);
+    const kept = [await keep(), await keep()];
+    expect(kept.map(({ code, failure }) => [code, failure])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    const keys = kept.map(({ output }) => output.trim());
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) {
+      expect(key).toMatch(/^operator\/deletions\/\d{4}-[\dT:.-]+Z-[0-9a-f-]{36}\.jsonl$/);
+      const text = await contentAt(key);
+      expect(text).toBe(exported());
+      expect(text).toContain(reference);
+    }
+  });
+
+  it('are kept nowhere when the storage refuses, and say so', async () => {
+    const { OBJECT_STORAGE, DATABASE_URL } = withStorage();
+    const wrong = '{"accessKeyId":"nobody","secretAccessKey":"wrong"}';
+    const settings = { DATABASE_URL, OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS: wrong };
+    const refused = await runScript(command.script, ['export', '--to-storage'], settings);
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.failure).toMatch(/^OBJECT_STORAGE: PutObject not-authorised 403 \w+\n$/);
+    const missing = await runScript(command.script, ['export', '--to-storage'], { DATABASE_URL });
+    expect([missing.code, missing.failure]).toEqual([
+      1,
+      'OBJECT_STORAGE is not set, and --to-storage needs it.\n',
+    ]);
   });
 
   it('are exported whatever the storage’s settings say', () => {

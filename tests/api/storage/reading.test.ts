@@ -139,6 +139,20 @@ describe('reading (R7.63, R7.64)', () => {
   });
 });
 
+it('does not tell what the operator keeps', async () => {
+  const sender = await coach();
+  const key = 'operator/deletions/receipts.jsonl';
+  await putOver(key, 'application/jsonl', new Uint8Array(10));
+  const asked = [
+    await call(sender, 'sign-get', { key, method: 'GET' }),
+    await call(sender, 'list', { prefix: 'operator/' }),
+    await call(sender, 'delete', { key }),
+    await call(sender, 'copy', { key: keyOf(sender, 'a.jpg'), source: { bucket: bucket(), key } }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await factsAt(objects(), key))?.size).toBe(10);
+});
+
 describe('copies (R6.8, R7.62)', () => {
   const copy = (sender: Sender, sourceKey: string, name = 'copy.jpg') =>
     call(sender, 'copy', { key: keyOf(sender, name), source: { bucket: bucket(), key: sourceKey } });

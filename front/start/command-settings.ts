@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { EnvironmentError } from '@/lib/shared/config/environment';
+import { objectStorageVariables } from '@/lib/shared/config/variables/object-storage';
+import { siteVariables } from '@/lib/shared/config/variables/site';
+import type * as z from '@/lib/shared/config/zod';
+import { completeSettings } from './settings';
+
+/** What the operator's own commands read of the settings: the few that they need, and nothing else. */
+
+const VARIABLES = {
+  DATABASE_URL: siteVariables.DATABASE_URL,
+  OBJECT_STORAGE: objectStorageVariables.OBJECT_STORAGE,
+  OBJECT_STORAGE_CREDENTIALS: objectStorageVariables.OBJECT_STORAGE_CREDENTIALS,
+};
+type Variables = typeof VARIABLES;
+type Name = keyof Variables;
+type CommandSettings = { [Key in Name]?: z.output<Variables[Key]> };
+
+/** Faults that speak of one of these settings: of its value, its file or a name that is probably meant for it. */
+const faultsOf = (faults: readonly string[], names: readonly Name[]): readonly string[] => {
+  const own = new RegExp(`\\b(${names.join('|')})(_FILE)?\\b`);
+  return faults.filter((fault) => own.test(fault));
+};
+
+const settingOf = (name: Name): unknown => {
+  const text = process.env[name]?.trim() || undefined;
+  const { data, error } = VARIABLES[name].safeParse(text);
+  if (!error) return data;
+  const fault = text === undefined ? `${name} is not set` : `${name}: ${error.issues[0]?.message}`;
+  throw new EnvironmentError([fault]);
+};
+
+/**
+ * These settings, from the process's environment, then from `.env` or the file that is named.
+ * Throws `EnvironmentError` for what is wrong with one of them. A storage may be missing; the database may not.
+ */
+export const commandSettings = (names: readonly Name[], file: string | undefined): CommandSettings => {
+  if (file !== undefined && !existsSync(file)) throw new Error(`${file}: there is no such file`);
+  const { faults, warnings } = completeSettings(process.cwd(), process.env, file);
+  const own = faultsOf(faults, names);
+  if (own.length > 0) throw new EnvironmentError(own);
+  for (const warning of faultsOf(warnings, names)) process.stderr.write(`${warning}\n`);
+  return Object.fromEntries(names.map((name) => [name, settingOf(name)]));
+};

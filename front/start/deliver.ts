@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createS3ObjectStore } from '@/lib/server/upstream/object-storage/s3-object-store';
+import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
+import type { StorageCredentials, StorageSettings } from '@/lib/shared/config/variables/object-storage';
+import { ownError } from '@/lib/shared/errors/own-error';
+
+/** Where a command leaves what it makes: the standard output, or with `--to-storage` the bucket. */
+
+/** Settings that `--to-storage` needs. */
+export const STORAGE_SETTINGS = ['OBJECT_STORAGE', 'OBJECT_STORAGE_CREDENTIALS'] as const;
+
+interface Destination {
+  OBJECT_STORAGE?: StorageSettings;
+  OBJECT_STORAGE_CREDENTIALS?: StorageCredentials;
+}
+
+interface Made {
+  /** Below `operator/`, where no visitor reads; such as `deletions`. */
+  folder: string;
+  /** Of the file's name. */
+  ending: string;
+  contentType: string;
+}
+
+/** The storage did not take it; names OBJECT_STORAGE. */
+export class NotKept extends ownError('NotKept') {}
+
+/** Under a key that was never used: the moment, and a random part. */
+const keep = async (pieces: AsyncIterable<string>, made: Made, destination: Destination): Promise<void> => {
+  const { OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS: credentials } = destination;
+  if (!OBJECT_STORAGE) throw new NotKept('OBJECT_STORAGE is not set, and --to-storage needs it.');
+  // On Node 20 the AWS SDK warns in every process, and a timer mails what is said.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const warn = (_fields: object, message: string) => process.stderr.write(`${message}\n`);
+  const client = createStorageClient(OBJECT_STORAGE, { credentials, warn });
+  const { folder, ending, contentType } = made;
+  const key = `operator/${folder}/${new Date().toISOString()}-${randomUUID()}.${ending}`;
+  const body = Readable.from(pieces);
+  try {
+    await createS3ObjectStore(client).putStream({ key, contentType, body });
+  } catch (error) {
+    throw body.errored ?? new NotKept(`OBJECT_STORAGE: ${(error as Error).message}`, { cause: error });
+  } finally {
+    client.s3.destroy();
+  }
+  process.stdout.write(`${key}\n`);
+};
+
+/**
+ * Streams the pieces there, and says under which key they are kept. Rejects with what the pieces fail with, or with
+ * `NotKept`.
+ * @param destination null for the standard output
+ */
+export const deliver = (
+  pieces: AsyncIterable<string>,
+  made: Made,
+  destination: Destination | null,
+): Promise<void> =>
+  destination ? keep(pieces, made, destination) : pipeline(pieces, process.stdout, { end: false });

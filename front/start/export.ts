@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { Pool } from 'pg';
+import { createCountryExport } from '@/lib/server/features/export/export-customers';
+import { createDatabase } from '@/lib/server/platform/db/database';
+import { exportRequest } from '@/lib/shared/contract/operation';
+import { commandSettings } from './command-settings';
+import { waitForFarServices } from './connect-patience';
+import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
+import { databaseFailure } from './failures';
+
+/**
+ * `npm run export -- BR` writes what `/api/export/` gives about the people of a country to the standard output, or with
+ * `--to-storage` into the bucket (docs/operate/sites-and-brands.md). Needs DATABASE_URL, and for the bucket OBJECT_STORAGE and its
+ * credentials, from the process's environment, then from `.env` or the file that `--settings` names.
+ */
+
+const USAGE =
+  'npm run export -- COUNTRY, with one of AR, AU, BR, GB, MX, NZ, US; also with --separator semicolon, --to-storage and --settings FILE';
+
+const main = async (): Promise<void> => {
+  waitForFarServices();
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      separator: { type: 'string' },
+      settings: { type: 'string' },
+      'to-storage': { type: 'boolean', default: false },
+    },
+  });
+  const choice = exportRequest.safeParse({ country: positionals[0], separator: values.separator });
+  if (!choice.success) throw new Error(USAGE);
+  const isKept = values['to-storage'];
+  const names = ['DATABASE_URL', ...(isKept ? STORAGE_SETTINGS : [])] as const;
+  const { DATABASE_URL, ...storage } = commandSettings(names, values.settings);
+  const pool = new Pool({ connectionString: DATABASE_URL, max: 1 });
+  const made = {
+    folder: `exports/${choice.data.country}`,
+    ending: 'csv',
+    contentType: 'text/csv; charset=utf-8; header=present',
+  };
+  try {
+    await createCountryExport(createDatabase(pool)).export(choice.data, (pieces) =>
+      deliver(pieces, made, isKept ? storage : null),
+    );
+  } catch (error) {
+    throw NotKept.is(error) ? error : databaseFailure(error);
+  } finally {
+    await pool.end();
+  }
+};
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
