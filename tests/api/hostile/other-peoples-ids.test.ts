@@ -50,6 +50,7 @@ const OTHER_STATUS: Readonly<Record<string, number>> = {
   accessToken: 401,
   continuationToken: 200,
   startAfter: 200,
+  marker: 200,
 };
 
 const NAMED = ENDPOINTS.filter(

@@ -35,7 +35,7 @@ describe('a picture that is prepared', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(jpeg());
     expect(log.decoded).toEqual([{ options: { imageOrientation: 'from-image' } }]);
     expect(log.drawn).toEqual([
-      ['fill', '#fff'],
+      ['fill', 'white'],
       ['draw', { width: 40, height: 30 }, [0, 0, 40, 30, 0, 0, 40, 30]],
       ['write', { type: 'image/jpeg', quality: 0.82 }],
     ]);
