@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 import { migrationAddress } from '@/front/start/migration-address';
 import { construct, type Services } from '@/lib/server/composition';
 import { sessionEnd } from '@/lib/server/features/login/open-session';
-import type { TokenCipher } from '@/lib/server/platform/security/token-cipher';
+import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
+import { hashSessionId } from '@/lib/server/platform/session/session-store';
 import type { Environment } from '@/lib/shared/config/environment';
 import exportRoute from '@/pages/api/export';
 import metrics from '@/pages/api/metrics';
@@ -14,25 +15,9 @@ import { probe } from './probe';
 
 /** What the wired services of the process do with their variables. The database is never asked. */
 
-const made = vi.hoisted(() => ({ pace: Number.NaN, keys: [] as readonly string[] }));
-vi.mock('@/lib/server/features/certificates/certificates', async (original) => {
-  const module = await original<typeof import('@/lib/server/features/certificates/certificates')>();
-  const createCertificates: typeof module.createCertificates = (parts) => {
-    made.pace = parts.fastestPace;
-    return module.createCertificates(parts);
-  };
-  return { ...module, createCertificates };
-});
-vi.mock('@/lib/server/platform/security/token-cipher', async (original) => {
-  const module = await original<typeof import('@/lib/server/platform/security/token-cipher')>();
-  const createTokenCipher = <Held>(keys: readonly string[]): TokenCipher<Held> => {
-    made.keys = keys;
-    return module.createTokenCipher<Held>(keys);
-  };
-  return { ...module, createTokenCipher };
-});
-
+const USUAL_TOKEN_KEY = Buffer.alloc(32).toString('base64');
 const TOKEN_KEY = Buffer.alloc(32, 7).toString('base64');
+const BADGE_KEY = newBadgeKey().private;
 const CREDENTIAL = 'credential-of-the-operator-0123456789';
 const STORAGE = '{"bucket":"evidence","region":"sa-east-1","endpoint":"http://127.0.0.1:9"}';
 
@@ -74,6 +59,44 @@ const statuses = async (route: Route, environment: Environment): Promise<number[
   await statusOf(route, environment, 'Bearer wrong'),
 ];
 
+const NEW_SESSION = {
+  id: 'a'.repeat(43),
+  customerId: 1,
+  identity: 'en-GB',
+  tokens: { accessToken: 'access', idToken: 'id', refreshToken: 'refresh' },
+  accessExpiresAt: 0,
+  expiresAt: 0,
+};
+
+/** Which of these keys can decrypt the tokens of a new session. */
+const keysThatDecrypt = async (environment: Environment, keys: readonly string[]): Promise<string[]> => {
+  const values = await valuesOf(environment, ({ sessions }) => sessions.open(NEW_SESSION));
+  const row = hashSessionId(NEW_SESSION.id);
+  const decrypts = (key: string) => {
+    const cipher = createTokenCipher([key]);
+    return values.some((value) => typeof value === 'string' && cipher.decrypt(value, row) !== null);
+  };
+  return keys.filter(decrypts);
+};
+
+/** Why somebody who has done every module within the first second of the account gets no certificate. */
+const refusalAtOnce = async (environment: Environment): Promise<unknown> => {
+  const { certificates, courses, database } = construct(environment);
+  const modules = courses.moduleKeys().map(({ videoId, questionIds }) => ({
+    videoId,
+    watchedPercent: 100,
+    watchedAt: 0,
+    positionSeconds: 0,
+    transcriptReadAt: null,
+    answers: Object.fromEntries(questionIds.map((id) => [id, { choice: 'a', correct: true, answeredAt: 0 }])),
+  }));
+  const learner = { accountSeconds: 1, modules, certificates: [], survey: null, plans: [] };
+  vi.spyOn(database, 'execute').mockResolvedValue({ rows: [learner] } as never);
+  vi.spyOn(database.$client, 'connect').mockRejectedValue(new Error('not asked') as never);
+  const command = { customerId: 1, identity: 'en-GB', courseId: 1, name: 'Kim', locale: 'en-GB' } as const;
+  return certificates.issue(command).catch(({ message }: Error) => message);
+};
+
 /** The first module of a site, with its film. */
 const firstModule = (environment: Environment) => {
   const { courses } = construct(environment);
@@ -96,11 +119,8 @@ export const SERVICE_PROBES = {
   }),
   TOKEN_KEYS: probe({
     given: TOKEN_KEY,
-    see: (environment) => {
-      construct(environment);
-      return made.keys;
-    },
-    unset: [Buffer.alloc(32).toString('base64')],
+    see: (environment) => keysThatDecrypt(environment, [USUAL_TOKEN_KEY, TOKEN_KEY]),
+    unset: [USUAL_TOKEN_KEY],
     set: [TOKEN_KEY],
   }),
   SESSION_IDLE_MINUTES: probe({
@@ -126,15 +146,13 @@ export const SERVICE_PROBES = {
   }),
   FASTEST_COURSE_PACE: probe({
     given: '4',
-    see: (environment) => {
-      construct(environment);
-      return made.pace;
-    },
-    unset: 0,
-    set: 4,
+    see: refusalAtOnce,
+    // At any pace: what follows is the certificate's row.
+    unset: 'not asked',
+    set: 'course-too-fast',
   }),
   BADGE_KEYS: probe({
-    given: newBadgeKey().private,
+    given: BADGE_KEY,
     see: (environment) => construct(environment).badges.issuer() !== null,
     unset: false,
     set: true,
@@ -142,9 +160,9 @@ export const SERVICE_PROBES = {
   BADGE_ISSUER: probe({
     given: '{"name":"Kick On Trust"}',
     see: (environment) =>
-      JSON.stringify(
-        construct({ ...environment, BADGE_KEYS: [newBadgeKey().private] }).badges.issuer(),
-      ).includes('Kick On Trust'),
+      JSON.stringify(construct({ ...environment, BADGE_KEYS: [BADGE_KEY] }).badges.issuer()).includes(
+        'Kick On Trust',
+      ),
     unset: false,
     set: true,
   }),
