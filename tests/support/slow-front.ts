@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createAdmission } from '@/front/admission/admission';
 import { createDrain, wait } from '@/front/drain';
@@ -34,11 +35,10 @@ const front = createFront({
   memory: null,
 });
 
-/** Does nothing else for so long, so that the system queues what arrives meanwhile. */
-const BUSY_MS = 1_000;
+/** Does nothing else until something is written to its standard input, so that the system queues what arrives meanwhile. */
 process.on('message', (message) => {
   if (message !== 'be busy') return;
-  process.send?.({ busy: true }, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS));
+  process.send?.({ busy: true }, () => readSync(0, Buffer.alloc(1)));
 });
 process.on('SIGTERM', async () => {
   const finished = await drain.finish(front, { notice: () => wait(NOTICE_MS), timeoutMs: 10_000 });

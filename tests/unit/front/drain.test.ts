@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compiledScript } from '../../support/compiled-script';
 import { listening } from './running-front';
 
@@ -11,16 +12,19 @@ let slowFront: Awaited<ReturnType<typeof compiledScript>>;
 beforeAll(async () => {
   slowFront = await compiledScript('tests/support/slow-front.ts');
 });
-afterAll(() => slowFront.remove());
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await slowFront.remove();
+});
 
-let child: ChildProcess | undefined;
 afterEach(() => {
-  child?.kill('SIGKILL');
+  vi.useRealTimers();
 });
 
 const startFront = async () => {
-  const started = fork(slowFront.script, { execArgv: [] });
-  child = started;
+  const started = fork(slowFront.script, { execArgv: [], stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
+  children.push(started);
   const port = await new Promise<number>((resolve, reject) => {
     started.once('message', (message: { port: number }) => resolve(message.port));
     started.once('exit', () => reject(new Error('the front did not start')));
@@ -29,13 +33,14 @@ const startFront = async () => {
     started.on('message', (message: { heard?: number }) => message.heard && resolve(message.heard)),
   );
   const ended = new Promise<number | null>((resolve) => started.once('exit', resolve));
-  /** Resolves when the front has begun to take no notice of anything for a while. */
+  /** Resolves when the front has begun to take no notice of anything, until `goOn`. */
   const keepBusy = () =>
     new Promise<void>((resolve) => {
       started.on('message', (message: { busy?: boolean }) => message.busy && resolve());
       started.send('be busy');
     });
-  return { port, heard, ended, keepBusy, terminate: () => started.kill('SIGTERM') };
+  const goOn = () => started.stdin?.end('go on');
+  return { port, heard, ended, keepBusy, goOn, terminate: () => started.kill('SIGTERM') };
 };
 
 /** More than a turn or two of the event loop can accept. */
@@ -116,12 +121,13 @@ describe('SIGTERM under load', () => {
     agent.destroy();
   });
 
-  it.each([1, 2, 3])('resets no queued connection (round %i)', async () => {
-    const { port, heard, ended, terminate, keepBusy } = await startFront();
+  it.concurrent.each([1, 2, 3])('resets no queued connection (round %i)', async () => {
+    const { port, heard, ended, terminate, keepBusy, goOn } = await startFront();
     await keepBusy();
     const asked = Array.from({ length: QUEUED }, () => askOnce(port));
     await Promise.all(asked.map(({ connected }) => connected));
     terminate();
+    goOn();
     const outcomes = await Promise.all(asked.map(({ outcome }) => outcome));
     expect(outcomes).toEqual(Array(QUEUED).fill('200'));
     expect(await heard).toBe(QUEUED);
@@ -148,12 +154,23 @@ describe('SIGTERM under load', () => {
   });
 
   it('is not held up by a connection that never asks for anything', async () => {
-    const { port, ended, terminate } = await startFront();
-    const silent = connect(port, '127.0.0.1');
-    silent.on('error', () => undefined);
-    await new Promise((resolve) => silent.once('connect', resolve));
-    terminate();
-    expect(await ended).toBe(0);
+    const { server, drain, origin } = await listening({ next: () => undefined });
+    const accepted = once(server, 'connection');
+    const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+    await accepted;
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    });
+    const end = drain.finish(server, { notice: () => Promise.resolve(), timeoutMs: 10_000 });
+    let finished: boolean | undefined;
+    void end.then((value) => {
+      finished = value;
+    });
+    let waitedMs = 0;
+    for (; finished === undefined; waitedMs += 50) await vi.advanceTimersByTimeAsync(50);
+    expect(finished).toBe(true);
+    expect(waitedMs).toBeLessThan(5_000);
+    silent.destroy();
   });
 
   it('tells that an answer was not finished in time, and waits no longer for it', async () => {
