@@ -263,3 +263,10 @@ it('R2.36 refuses addresses of legal pages that lead in a circle', async () => {
   const LOCALE_CONFIG = JSON.stringify({ 'en-GB': { legalLinks: { terms: '/en-GB/terms' } } });
   expect(await faultsWith({ LOCALE_CONFIG })).toEqual([expect.stringContaining('en-GB.legalLinks.terms')]);
 });
+
+it('R5.3 refuses an e-mail pattern that can take too long', async () => {
+  const LOCALE_CONFIG = JSON.stringify({ 'pt-BR': { emailPattern: '^(a+)+$' } });
+  expect(await faultsWith({ LOCALE_CONFIG })).toEqual([
+    expect.stringMatching(/^LOCALE_CONFIG \(at pt-BR\.emailPattern\): can take very long/),
+  ]);
+});
