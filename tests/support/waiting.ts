@@ -11,6 +11,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface Waiting {
   /** Milliseconds that have passed for this work: the longest chain of timers that ran out one after the other. */
   passed: number;
+  /** How many times faster than they say the timers of this work run out. */
+  speed: number;
 }
 
 interface Installed {
@@ -37,6 +39,9 @@ const counted = (milliseconds: number): (() => void) | null => {
   };
 };
 
+/** How long a timer of this length is to run. */
+const realLength = (milliseconds: number): number => milliseconds / (current.getStore()?.speed ?? 1);
+
 /** A timer of the same length on a machine that is idle, and a longer one while this process is held up. */
 const inSteps = (callback: () => void, milliseconds: number): NodeJS.Timeout => {
   let left = milliseconds;
@@ -55,7 +60,8 @@ const countingSetTimeout = (callback: (...given: unknown[]) => void, delay = 0, 
     ranOut?.();
     callback(...given);
   };
-  return delay < SHORTEST_LIMIT_MS ? realSetTimeout(run, delay) : inSteps(run, delay);
+  const length = realLength(delay);
+  return delay < SHORTEST_LIMIT_MS ? realSetTimeout(run, length) : inSteps(run, length);
 };
 
 const countingAbortTimeout: typeof AbortSignal.timeout = (milliseconds) => {
@@ -65,7 +71,7 @@ const countingAbortTimeout: typeof AbortSignal.timeout = (milliseconds) => {
     ranOut?.();
     controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
   };
-  inSteps(end, milliseconds).unref();
+  inSteps(end, realLength(milliseconds)).unref();
   return controller.signal;
 };
 
@@ -73,11 +79,16 @@ const countingAbortTimeout: typeof AbortSignal.timeout = (milliseconds) => {
 globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
 AbortSignal.timeout = countingAbortTimeout;
 
-/** Runs something and tells how long it waited, in milliseconds of its own time limits and pauses. */
+/**
+ * Runs something and tells how long it waited, in milliseconds of its own time limits and pauses.
+ *
+ * @param speed how many times faster these run out; more than 1 where work ends with a limit whatever the machine does
+ */
 export const countWaiting = async <Result>(
   work: (waitedMs: () => number) => Promise<Result>,
+  { speed = 1 } = {},
 ): Promise<{ result: Result; waitedMs: number }> => {
-  const waiting: Waiting = { passed: 0 };
+  const waiting: Waiting = { passed: 0, speed };
   const result = await current.run(waiting, () => work(() => waiting.passed));
   return { result, waitedMs: waiting.passed };
 };

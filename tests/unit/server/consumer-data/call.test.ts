@@ -154,7 +154,7 @@ describe('a call to the consumer-data service', () => {
     ],
   ])('ends within 5 s when it %s', async (_title, listener) => {
     const url = await serving(listener);
-    const calling = await countWaiting(() => failureOf(callAt(url)));
+    const calling = await countWaiting(() => failureOf(callAt(url)), { speed: 20 });
     expect(calling.result).toEqual(failed('timeout'));
     expect(calling.waitedMs).toBeLessThan(5_000);
   });
