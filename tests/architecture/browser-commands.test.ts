@@ -15,7 +15,7 @@ const listTests = async (line: string): Promise<string> => {
 };
 
 describe('each command of package.json that runs Playwright by itself', () => {
-  it.each(COMMANDS)('finds its tests: %s', async (_, line) => {
+  it.concurrent.each(COMMANDS)('finds its tests: %s', async (_, line) => {
     expect(await listTests(line)).toMatch(/^Total: [1-9]\d* tests? in \d+ files?$/m);
   });
 
