@@ -40,7 +40,7 @@ export interface SignedInChoices {
   email?: string;
 }
 
-export interface HarnessChoices {
+interface HarnessChoices {
   cognito?: boolean;
   /** Whether messages of the site arrive in the sandbox's mailbox. */
   mail?: boolean;

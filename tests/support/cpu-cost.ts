@@ -74,7 +74,7 @@ export const costRatios = async <Kind extends string>(
 export const dearerThan = (limit: number, ratios: readonly { kind: string; ratio: number }[]): string[] =>
   ratios.filter(({ ratio }) => ratio > limit).map(({ kind, ratio }) => `${kind}: ${ratio.toFixed(1)} times`);
 
-export interface RawRequest {
+interface RawRequest {
   method: 'GET' | 'POST';
   path: string;
   headers?: Readonly<Record<string, string>>;

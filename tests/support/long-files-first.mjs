@@ -26,8 +26,6 @@ const LONG = [
   'contract/sandbox-process.test.ts',
   'front/drain.test.ts',
   'architecture/layers.test.ts',
-  'consumer-data/call.test.ts',
-  'start/refusal-to-start.test.ts',
 ];
 
 /**

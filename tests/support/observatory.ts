@@ -4,7 +4,7 @@
  * which the proxy makes, and the origin of scripts, which is the site's own and costs nothing.
  */
 
-export interface Score {
+interface Score {
   test: string;
   result: string;
   modifier: number;

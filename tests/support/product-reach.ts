@@ -32,7 +32,7 @@ const namesIn = (text: string, withTypes: boolean): string[] => [
   ...[...text.matchAll(QUOTED)].map(([, path = '']) => `@/${path}`),
 ];
 
-export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
+type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * @param sources text by path from the root
@@ -55,7 +55,7 @@ export const importGraph = (sources: ReadonlyMap<string, string>, withTypes: boo
 };
 
 /** Everything that these files lead to, themselves included; `goesOn` says behind which files. */
-export const reachedFrom = (
+const reachedFrom = (
   graph: ImportGraph,
   starts: readonly string[],
   goesOn: (file: string) => boolean = () => true,
@@ -77,7 +77,7 @@ export const ownSources = (): ReadonlyMap<string, string> => {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 };
 
-export const productEntries = (graph: ImportGraph): readonly string[] =>
+const productEntries = (graph: ImportGraph): readonly string[] =>
   [...graph.keys()].filter((file) => ENTRIES.test(file));
 
 /** Files of the product that nothing in the running product leads to. */

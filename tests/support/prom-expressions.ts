@@ -1,6 +1,6 @@
 /** What expressions of Prometheus name, as far as ours go: metrics with the labels that are asked of each. */
 
-export interface NamedMetric {
+interface NamedMetric {
   name: string;
   labels: string[];
 }

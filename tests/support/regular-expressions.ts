@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** Regular expressions written in TypeScript or JavaScript, as literals or as `new RegExp('…')`. */
 
-export interface WrittenExpression {
+interface WrittenExpression {
   source: string;
   flags: string;
   /** File and line. */

@@ -13,7 +13,7 @@ import { startPgBouncer } from '../../harness/database/pgbouncer';
  * copy, and two sets of signing keys for the stand-in of Cognito. Ports and folders are free ones, so that two runs
  * do not meet.
  */
-export interface RunServices {
+interface RunServices {
   /** The migrated database; nothing is written to it. */
   templateUrl: string;
   /** Two key files as the stand-in keeps one for each pool. */

@@ -194,7 +194,7 @@ export const storageTools = (api: () => ApiHarness) => {
   };
 };
 
-export interface SentFile {
+interface SentFile {
   /** Below the sender's folder of evidence, or a whole key. */
   name: string;
   contentType?: string;

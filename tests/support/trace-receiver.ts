@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A span as it came. */
-export interface ReceivedSpan {
+interface ReceivedSpan {
   name: string;
   traceId: string;
   spanId: string;
@@ -15,7 +15,7 @@ interface Batch {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-export interface TraceReceiver {
+interface TraceReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
   /** Paths that were posted to. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { CHROMIUM_COLOURS, jpeg, SAFARI_PARTS } from '../../../harness/media/pictures';
 
 /** What was drawn, in the place of a browser's decoder and canvas, which Node does not have. */
-export interface DrawingLog {
+interface DrawingLog {
   decoded: { options: unknown }[];
   /** Fillings and drawings in their order, with the size of the canvas. */
   drawn: unknown[];

@@ -11,7 +11,7 @@ export const element = (id: string, ...content: readonly Uint8Array[]): Bytes =>
 };
 
 /** Its length is not said, as while something is being recorded. */
-export const openElement = (id: string, ...content: readonly Uint8Array[]): Bytes =>
+const openElement = (id: string, ...content: readonly Uint8Array[]): Bytes =>
   bytes(Buffer.from(id, 'hex'), [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], ...content);
 
 export const tags = (values: Readonly<Record<string, string>>): Bytes =>

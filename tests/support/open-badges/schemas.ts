@@ -4,7 +4,7 @@ import { Ajv2019 } from 'ajv/dist/2019';
 import addFormats from 'ajv-formats';
 
 /** Judges a document by a JSON Schema; what is wrong with it, in words, nothing when it is valid. */
-export type Judge = (document: unknown) => readonly string[];
+type Judge = (document: unknown) => readonly string[];
 
 const judgeFrom = (file: string, strict: boolean): Judge => {
   const ajv = new Ajv2019({ strict: false, strictSchema: strict, allErrors: true });

@@ -11,7 +11,7 @@ import { DAY_FULL, ERROR_BODY, type Fault, type FaultRule, type StorageCall } fr
 import type { MemoryBucket } from './memory-bucket';
 
 /** Seconds that the signatures of this server are good for. */
-export const SIGNED_FOR = 900;
+const SIGNED_FOR = 900;
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 

@@ -18,7 +18,7 @@ export const STORE_DRIVERS: readonly [string, StoreDriver][] = [
   ['the signed-URL store', createSignedMemoryStore],
 ];
 
-export interface StorageWorld {
+interface StorageWorld {
   world: FakeWorld;
   bucket: MemoryBucket;
   storage: StorageCategory;
