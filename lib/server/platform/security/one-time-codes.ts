@@ -62,7 +62,7 @@ const accountOf = ({ identity, email }: Account): string =>
 /** Every code of an account: they end with it. */
 export const codesOf = (account: Account): SQL => eq(oneTimeCodes.account, accountOf(account));
 
-/** The column keeps apart who asked: `reset:` and a hash. Versions before kept one code for all, as `reset`. */
+/** The column keeps apart who asked: `reset:` and a hash. */
 const columnOf = ({ purpose, asker, ...account }: CodeSubject): string =>
   `${purpose}:${createHash('sha256')
     .update(`${accountOf(account)}\n${asker}`)
