@@ -1,6 +1,5 @@
-import { userIdFlag } from '@/lib/browser/same-person';
 import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
-import { UPDATED_KEY } from '@/lib/shared/config/storage-keys';
+import { UPDATED_KEY, USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 import { isRecord } from '@/lib/shared/json/record';
 
 /**
@@ -9,8 +8,10 @@ import { isRecord } from '@/lib/shared/json/record';
  * either; the server has them, and the next login brings them back.
  */
 
+const isText = (value: unknown): value is string => typeof value === 'string';
 const isTrue = (value: unknown): value is true => value === true;
 
+const userIdFlag = browserStore('localStorage', USER_ID_KEY, isText);
 const updatedFlag = browserStore('localStorage', UPDATED_KEY, isTrue);
 const probe = browserStore('localStorage', 'storage-probe', isTrue);
 

@@ -1,15 +1,13 @@
 import { pageState, SESSION_HERE } from '@/lib/browser/page-state';
+import { personHere } from '@/lib/browser/same-person';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
-import { storageArea } from '@/lib/browser/web-storage';
-import { USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 
 /** What depends on the visitor, on a page that is the same for everyone. */
 
-const whoIsHere = (): string => `${signedInMarker()} ${storageArea('localStorage')?.getItem(USER_ID_KEY)}`;
-const madeFor = whoIsHere();
+const madeFor = personHere();
 
 /** Whether the page was made while somebody else was here, or nobody. */
-export const isSomebodyElse = (): boolean => whoIsHere() !== madeFor;
+export const isSomebodyElse = (): boolean => personHere() !== madeFor;
 
 /** The person who is here now sees nothing of what was there meanwhile. */
 export const reloadHidden = (): void => {

@@ -1,24 +1,17 @@
 import { USER_ID_KEY } from '@/lib/shared/config/storage-keys';
-import { markedIdentity } from './signed-in-marker';
-import { browserStore } from './web-storage';
+import { signedInMarker } from './signed-in-marker';
+import { storageArea } from './web-storage';
 
-/** User id of the last completed login. */
-export const userIdFlag = browserStore(
-  'localStorage',
-  USER_ID_KEY,
-  (value): value is string => typeof value === 'string',
-);
-
-const personNow = (): string | null => {
-  const identity = markedIdentity();
-  return identity && `${identity} ${userIdFlag.read()}`;
-};
+/** Who is signed in, by what all tabs share: the marker cookie and the user id. Asks no server. */
+export const personHere = (): string =>
+  `${signedInMarker()} ${storageArea('localStorage')?.getItem(USER_ID_KEY)}`;
 
 /**
  * A check for later: whether the person who is signed in now still is, after work during which another tab may have ended
- * the session or opened one for somebody else. Reads what all tabs share, and asks no server.
+ * the session or opened one for somebody else.
  */
 export const samePersonCheck = (): (() => boolean) => {
-  const person = personNow();
-  return () => person !== null && personNow() === person;
+  const person = personHere();
+  const isSignedIn = signedInMarker() !== undefined;
+  return () => isSignedIn && personHere() === person;
 };

@@ -1,4 +1,4 @@
-import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
+import { onSessionBroadcast } from '@/lib/auth/session-events';
 import { samePersonCheck } from '@/lib/browser/same-person';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import type { Locale } from '@/lib/shared/config/locales';

@@ -1,7 +1,7 @@
 import { Blob as BlobOfNode } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeSignIn } from '@/lib/auth/complete-sign-in';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetSession } from '@/lib/auth/forget-session';
+import { completeSignIn } from '@/lib/auth/sign-in';
 import { samePersonCheck } from '@/lib/browser/same-person';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { playableSource, READER_FILES } from '@/lib/offline/module-files';
