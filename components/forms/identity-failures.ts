@@ -1,5 +1,4 @@
-import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { AuthError, type AuthErrorCode, authErrorMessageKey } from '@/lib/auth/auth-error';
 import type { Failure } from './use-form';
 
 /** The failure of an identity call; `otherwise` for what no identity provider reported. */

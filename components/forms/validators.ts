@@ -1,6 +1,6 @@
-import { isEmailForSite } from '@/lib/auth/email';
 import { codesIn } from '@/lib/auth/verification-code';
 import type { PasswordRule } from '@/lib/shared/config/locales';
+import { isEmailAddress } from '@/lib/shared/contract/email-address';
 import { LONGEST_PASSWORD, LONGEST_TEXT } from '@/lib/shared/contract/limits';
 import {
   hasLetterAndDigit,
@@ -16,6 +16,23 @@ import type { Problems } from './use-form';
  * What keeps one entry from being sent (spec §5), as the last part of its text's key: `<namespace>:<field>.<reason>`;
  * null when nothing does.
  */
+
+const regularExpression = (pattern: string): RegExp | null => {
+  try {
+    return pattern === '' ? null : new RegExp(pattern, 'u');
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether a normalised address is one, and fits the site’s pattern besides (spec §5). An empty one does: that it is
+ * missing has a message of its own.
+ * @param pattern from `emailPatternOf(locale)`: source of the operator’s regular expression; empty or unreadable means
+ * that there is none
+ */
+export const isEmailForSite = (email: string, pattern = ''): boolean =>
+  email === '' || (isEmailAddress(email) && (regularExpression(pattern)?.test(email) ?? true));
 
 /** @param pattern the operator’s, see `isEmailForSite` */
 export const emailReason = (email: string, pattern?: string): 'missing' | 'malformed' | null => {

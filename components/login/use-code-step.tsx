@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { authErrorMessageKey } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import type { CodeEntry, CodeEntryProps } from '../verification/code-entry';

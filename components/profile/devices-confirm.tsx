@@ -7,7 +7,7 @@ import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { AuthError } from '@/lib/auth/auth-error';
 import { leaveSignedOut } from '@/lib/auth/destination';
-import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
+import { endingSession, forgetSession } from '@/lib/auth/forget-session';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { ConfirmPanel, DangerButton } from './confirm-panel';
 import type { OpenedPart } from './parts';

@@ -1,8 +1,7 @@
 import { AuthError } from '@/lib/auth/auth-error';
-import { completeSignIn } from '@/lib/auth/complete-sign-in';
 import { updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
-import { signIn } from '@/lib/auth/sign-in';
+import { completeSignIn, signIn } from '@/lib/auth/sign-in';
 import type { Locale } from '@/lib/shared/config/locales';
 import { recoveryRequest } from './recovery-request';
 

@@ -8,7 +8,7 @@ import { useSite } from '@/components/ui/site';
 import { Steps } from '@/components/ui/steps';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { authErrorMessageKey } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { warm } from '@/lib/browser/late-script';
 import { AccountExists } from './account-exists';

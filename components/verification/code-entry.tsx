@@ -15,8 +15,8 @@ import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { carrySuccess } from '@/components/ui/toasts/show-toast';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { confirmEmail } from '@/lib/auth/confirm-email';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
+import { confirmEmail } from '@/lib/auth/sign-in';
 import { normaliseCode } from '@/lib/auth/verification-code';
 import { ResendCode } from './resend-code';
 

@@ -1,7 +1,19 @@
+import type { IdentityFailure } from '@/lib/shared/contract/identity-failures';
 import { ownError } from '@/lib/shared/errors/own-error';
-import type { AUTH_ERROR_CODES } from './auth-error-codes';
 
-export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
+/** Failures besides those that our server names too. */
+export const FURTHER_FAILURES = [
+  'account-unfinished',
+  'account-disabled',
+  'request-refused',
+  'password-used',
+  'network',
+  'session-expired',
+  'sign-out-failed',
+] as const;
+
+/** Every way an identity call can fail: what the provider refuses, and what fails on the way to it. Closed list. */
+export type AuthErrorCode = IdentityFailure | (typeof FURTHER_FAILURES)[number];
 
 /** Failures that trying again can mend; the three attempts of spec §4 are for these only. */
 const RETRYABLE_CODES: ReadonlySet<AuthErrorCode> = new Set([
@@ -39,3 +51,6 @@ export class AuthError extends ownError('AuthError') {
     this.forOperator = OPERATOR_CODES.has(code);
   }
 }
+
+/** Key of a failure’s message: one for each code, in `locales/<locale>/errors.json` (spec §8). */
+export const authErrorMessageKey = (code: AuthErrorCode): string => `errors:auth.${code}`;

@@ -1,5 +1,6 @@
 import type { SurveyAnswers, WorkAnswers } from '@/lib/shared/contract/identity';
 import type { ConsentFlags, SignUpConsent } from '@/lib/shared/rules/consents/kinds';
+import type { PendingCalls } from './pending-calls';
 
 /** What the sign-up form asked besides (spec §3). */
 export interface SignUpDetails {
@@ -78,4 +79,26 @@ export interface DeletionReceipt {
   deletedAt: string;
   /** False while services with copies are still being told; that goes on by itself. */
   complete: boolean;
+}
+
+/** Tokens of a completed sign-in, on their one way to the server. */
+export interface CognitoTokens {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+/** The server’s half of the identity calls: it alone keeps the tokens. All reject with `AuthError`. */
+export interface SessionApi {
+  /**
+   * @param brought what the login settles besides
+   * @param silenceMs milliseconds of silence after which this is a `network` failure
+   */
+  open(tokens: CognitoTokens, brought?: PendingCalls, silenceMs?: number): Promise<SignedInCustomer>;
+  close(): Promise<void>;
+  closeEverywhere(): Promise<void>;
+  /** Ends the person’s other sessions after a changed password. This browser’s goes on. */
+  endOthers(): Promise<void>;
+  /** @param accessToken of a sign-in just now, as the proof of the password */
+  deleteAccount(accessToken: string, silenceMs?: number): Promise<DeletionReceipt>;
 }

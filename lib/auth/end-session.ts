@@ -4,8 +4,8 @@ import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import type { AuthErrorCode } from './auth-error';
 import { asked } from './backend-answer';
-import { takeBackAll } from './before-session-ends';
 import { endOtherSessions } from './pending-calls';
+import { takeBackAll } from './session-events';
 
 /**
  * Ends sessions from pages whose forms nobody has touched, without the contracts that `session-api.ts` brings.

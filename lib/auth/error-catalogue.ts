@@ -1,7 +1,7 @@
 import { AuthError, type AuthErrorCode } from './auth-error';
 
 /**
- * The error catalogue (spec §8): provider error → code; the code names the message (`auth-error-message.ts`). Provider
+ * The error catalogue (spec §8): provider error → code; the code names the message (`authErrorMessageKey`). Provider
  * errors are matched by name and, where one name stands for several things, by its text; the first row that fits
  * decides. It loads with the provider, while the messages come with the forms.
  */

@@ -1,9 +1,14 @@
+import { clearDrafts } from '@/lib/browser/drafts';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { pageState } from '@/lib/browser/page-state';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
+import { removeEntries } from '@/lib/learning/entry-addresses';
 import { clearUploadCache } from '@/lib/storage/upload-cache';
-import { broadcastSession } from './session-broadcast';
-import { clearFlags } from './session-flags';
+import { settlePendingCalls } from './pending-calls';
+import { broadcastSession } from './session-events';
+import { clearFlags, storedUserId } from './session-flags';
+
+/** How a session ends in this browser, and what is forgotten of its person then. */
 
 /**
  * Forgets what this browser kept of the person whose session has ended, the upload cache and saved modules included (spec
@@ -28,3 +33,35 @@ export const forgetRefusedSession = async (): Promise<void> => {
 
 /** Whether the session is being ended on this page, or was. */
 export const isEndingSession = (): boolean => pageState().endingSession !== undefined;
+
+/**
+ * Runs what ends the session on the server because the person wants it. A check that is under way finds the session ended,
+ * too, and must not call it expired. Rejects as `end` does; the session goes on then.
+ */
+export const endingSession = async <Result>(end: () => Promise<Result>): Promise<Result> => {
+  const state = pageState();
+  state.endingSession = '';
+  try {
+    return await end();
+  } catch (error) {
+    delete state.endingSession;
+    throw error;
+  }
+};
+
+/** After a sign-out by the person: forgets the drafts as well, and tells the other tabs. */
+export const forgetSession = async (): Promise<void> => {
+  clearDrafts();
+  await forgetRefusedSession();
+};
+
+/**
+ * After the deletion of the account: forgets what a sign-out forgets, and also what would have waited for the next login,
+ * which is the answer queue and the calls of this account that are pending.
+ */
+export const forgetAccount = async (customerId: number): Promise<void> => {
+  const userId = storedUserId();
+  if (userId !== null) settlePendingCalls(userId, ['registration', 'consents', 'endOtherSessions']);
+  await forgetSession();
+  removeEntries(customerId);
+};

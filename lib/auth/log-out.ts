@@ -1,8 +1,8 @@
-import { endingSession, forgetSession } from '@/lib/auth/own-sign-out';
 import { within } from '@/lib/browser/within';
 import { queueToSend } from '@/lib/learning/what-is-left';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
+import { endingSession, forgetSession } from './forget-session';
 
 /** Milliseconds that a sign-out waits for answers on their way. */
 const PATIENCE_MS = 3_000;
@@ -23,7 +23,7 @@ export const logOut = async (
   patience: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
 ): Promise<void> => {
   await within(patience, sendWhatWaits(locale)).catch(() => undefined);
-  const { closeSession } = await import('@/lib/auth/end-session');
+  const { closeSession } = await import('./end-session');
   await endingSession(closeSession);
   await forgetSession();
   window.location.assign(loginPath(locale));

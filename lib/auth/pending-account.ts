@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/shared/json/record';
 /**
  * Somebody on the way in, as a tab remembers them (spec §2, §3, §4): typed addresses, the open code step, answers of an
  * account whose user id is not known. Never a password, token or code. It goes with the tab, and at sign-out; the sign-in
- * clears what it has used. What outlives both stands in `pending-call-store.ts`, which pages with a form need not load.
+ * clears what it has used. What outlives both stands in `pending-calls.ts`, which pages with a form need not load.
  */
 
 /** What the sign-up form asked besides the account itself. Free of names and addresses. */

@@ -8,7 +8,7 @@ const loaded = new Map<Locale, Promise<AuthProvider>>();
 const loadMarketing = async (locale: UnitedStatesLocale): Promise<AuthProvider> => {
   const [{ callBackend }, { createMarketingProvider }] = await Promise.all([
     import('@/lib/backend/client'),
-    import('./marketing-identity/marketing-provider'),
+    import('./marketing-provider'),
   ]);
   return createMarketingProvider({ locale, call: callBackend });
 };

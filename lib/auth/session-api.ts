@@ -3,8 +3,8 @@ import type { CallOptions } from '@/lib/backend/send-call';
 import type { Locale } from '@/lib/shared/config/locales';
 import { deleteAccount, signOutEverywhere } from '@/lib/shared/contract/account';
 import { login, logout, resetTokens } from '@/lib/shared/contract/session';
+import type { SessionApi } from './auth-provider';
 import { asked, signedIn } from './backend-answer';
-import type { SessionApi } from './cognito/session-api';
 
 /**
  * Opens and ends the server-held sessions of one site (spec §7).

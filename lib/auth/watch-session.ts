@@ -9,8 +9,8 @@ import { TOKEN_VALIDATION } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { closeOtherSessions, closeSession } from './end-session';
 import { forgetEndedSession, forgetRefusedSession, isEndingSession } from './forget-session';
-import { hasPendingSessionEnd } from './pending-call-store';
-import { onSessionBroadcast } from './session-broadcast';
+import { hasPendingSessionEnd } from './pending-calls';
+import { onSessionBroadcast } from './session-events';
 import { hasFlags, lacksUpdatedFlag, storedUserId } from './session-flags';
 import { createSessionState, type GoodCheck, type SessionPorts, type SessionState } from './session-state';
 

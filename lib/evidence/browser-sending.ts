@@ -1,5 +1,4 @@
-import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
-import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
+import { beforeSessionEnds, onSessionBroadcast } from '@/lib/auth/session-events';
 import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-marker';
 import { SITE_TIMEOUT_MS } from '@/lib/shared/storage/limits';
 import { contentId } from './content-id';

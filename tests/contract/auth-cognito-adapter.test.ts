@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
-import type { AuthProvider } from '@/lib/auth/auth-provider';
+import type { AuthProvider, CognitoTokens, SessionApi } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
-import type { CognitoTokens, SessionApi } from '@/lib/auth/cognito/session-api';
 import { control, newEmail, newestCode, PASSWORD, wrongCode } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import type { AuthProvider } from '@/lib/auth/auth-provider';
+import type { AuthProvider, SessionApi } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
-import type { SessionApi } from '@/lib/auth/cognito/session-api';
-import type { PendingCalls } from '@/lib/auth/pending-call-store';
+import type { PendingCalls } from '@/lib/auth/pending-calls';
 import { confirmedLearner, control, newestCode, PASSWORD, poolClient, wrongCode } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';
 

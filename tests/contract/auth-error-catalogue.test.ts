@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { AUTH_ERROR_CODES } from '@/lib/auth/auth-error-codes';
-import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { AuthError, type AuthErrorCode, authErrorMessageKey } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
 import { createCognitoProvider } from '@/lib/auth/cognito/cognito-provider';
 import { createSessionApi } from '@/lib/auth/session-api';
 import { pageTranslations } from '@/lib/server/platform/i18n/page-translations';
 import { HttpError } from '@/lib/shared/http/http-error';
+import { AUTH_ERROR_CODES } from '@/tests/support/auth-error-codes';
 import { type Method, rows, SITES, says } from './auth-error-rows';
 import { confirmedLearner, control, PASSWORD, poolClient } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { confirmEmail } from '@/lib/auth/confirm-email';
-import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
+import { createMarketingProvider } from '@/lib/auth/marketing-provider';
+import { confirmEmail } from '@/lib/auth/sign-in';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { callThrough } from '../support/call-through';
 import { control } from '../support/cognito-accounts';

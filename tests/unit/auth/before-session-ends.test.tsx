@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { beforeSessionEnds } from '@/lib/auth/before-session-ends';
 import { closeSession } from '@/lib/auth/end-session';
+import { beforeSessionEnds } from '@/lib/auth/session-events';
 import { startBackendServer } from '../../support/backend-server';
 
 const server = startBackendServer();

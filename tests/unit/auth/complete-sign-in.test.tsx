@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
-import { onSessionBroadcast } from '@/lib/auth/session-broadcast';
+import { onSessionBroadcast } from '@/lib/auth/session-events';
 import { lacksUpdatedFlag, storedUserId } from '@/lib/auth/session-flags';
 import { signIn } from '@/lib/auth/sign-in';
 import { cachedUploads, cacheUpload } from '@/lib/storage/upload-cache';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
-import { confirmEmail } from '@/lib/auth/confirm-email';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
+import { confirmEmail } from '@/lib/auth/sign-in';
 import { type FakeProvider, fakeProvider } from './fake-provider';
 
 const email = 'ana@example.com';

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isEmailForSite } from '@/lib/auth/email';
+import { isEmailForSite } from '@/components/forms/validators';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { referenceCache } from '@/lib/cache/reference-cache';
 import type { Locale } from '@/lib/shared/config/locales';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { AUTH_ERROR_CODES } from '@/lib/auth/auth-error-codes';
-import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { AuthError, type AuthErrorCode, authErrorMessageKey } from '@/lib/auth/auth-error';
 import { authErrorFrom, type IdentityOperation } from '@/lib/auth/error-catalogue';
+import { AUTH_ERROR_CODES } from '@/tests/support/auth-error-codes';
 
 const providerError = (name: string, message = '') => Object.assign(new Error(message), { name, code: name });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetSession } from '@/lib/auth/forget-session';
 import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
 import { followFilm } from '@/lib/learning/follow-film';
 import { createEntryStore } from '@/lib/learning/queue-entries';

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
-import { AUTH_ERROR_CODES } from '@/lib/auth/auth-error-codes';
-import { authErrorMessageKey } from '@/lib/auth/auth-error-message';
+import { AuthError, type AuthErrorCode, authErrorMessageKey } from '@/lib/auth/auth-error';
 import type { AuthProvider } from '@/lib/auth/auth-provider';
-import { createMarketingProvider } from '@/lib/auth/marketing-identity/marketing-provider';
+import { createMarketingProvider } from '@/lib/auth/marketing-provider';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
 import { callBackend } from '@/lib/backend/client';
 import { mergeTexts, type Texts } from '@/lib/server/platform/i18n/merge-texts';
 import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/shared/contract/identity-failures';
+import { AUTH_ERROR_CODES } from '@/tests/support/auth-error-codes';
 import { customerOf, problem, startBackendServer } from '../../support/backend-server';
 
 /** The browser’s half of the United States accounts, held to the contract through the real HTTP client. */

@@ -10,7 +10,7 @@ import {
   tuple,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailForSite } from '@/lib/auth/email';
+import { isEmailForSite } from '@/components/forms/validators';
 import { meantEmail } from '@/lib/auth/meant-email';
 import { codesIn, normaliseCode } from '@/lib/auth/verification-code';
 import { normaliseEmail } from '@/lib/shared/contract/email-address';

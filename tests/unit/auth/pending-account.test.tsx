@@ -6,7 +6,7 @@ import {
   type PendingCalls,
   pendingCallsOf,
   settlePendingCalls,
-} from '@/lib/auth/pending-call-store';
+} from '@/lib/auth/pending-calls';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
-import { hasPendingSessionEnd } from '@/lib/auth/pending-call-store';
-import { endOtherSessions } from '@/lib/auth/pending-calls';
+import { endOtherSessions, hasPendingSessionEnd } from '@/lib/auth/pending-calls';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 
 const ender = (...failures: AuthError[]) => {

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepPendingCalls } from '@/lib/auth/pending-call-store';
-import { sendPendingSignUps } from '@/lib/auth/pending-calls';
+import { keepPendingCalls, sendPendingSignUps } from '@/lib/auth/pending-calls';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import type { SignUpAnswers, SignUpConsents } from '@/lib/shared/contract/sign-up';
 import { startBackendServer } from '../../support/backend-server';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetSession } from '@/lib/auth/forget-session';
 import { completeFlags, lacksUpdatedFlag, storedUserId } from '@/lib/auth/session-flags';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { cachedUploads, cacheUpload } from '@/lib/storage/upload-cache';

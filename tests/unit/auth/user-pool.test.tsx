@@ -1,19 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import {
   CognitoAccessToken,
   CognitoIdToken,
   CognitoRefreshToken,
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import { beforeEach, expect, it } from 'vitest';
+import BigInteger from 'amazon-cognito-identity-js/es/BigInteger';
+import DateHelper from 'amazon-cognito-identity-js/es/DateHelper';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUserPool, userOf } from '@/lib/auth/cognito/user-pool';
+import { hearTime } from '@/lib/browser/server-clock';
 
 const email = 'ana@example.com';
 const part = (value: object) => btoa(JSON.stringify(value));
 const token = `${part({ alg: 'none' })}.${part({ sub: 'somebody', exp: 4_000_000_000 })}.signature`;
 
+const own = BigInteger.prototype.modPow;
+const theirs = DateHelper.prototype.getNowString;
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+afterEach(() => {
+  BigInteger.prototype.modPow = own;
+  DateHelper.prototype.getNowString = theirs;
+  vi.useRealTimers();
 });
 
 const address = {
@@ -39,4 +52,59 @@ it('R7.55 the identity client keeps tokens in memory, never in web storage', () 
 it('the identity client takes no person out of web storage', () => {
   localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', email);
   expect(createUserPool(address).getCurrentUser()).toBeNull();
+});
+
+const integer = (bytes: number, sign = '') => new BigInteger(sign + randomBytes(bytes).toString('hex'), 16);
+
+const powerOf = (base: BigInteger, exponent: BigInteger, modulus: BigInteger): string => {
+  let power = '';
+  base.modPow(exponent, modulus, (_, result) => {
+    power = result.toString(16);
+  });
+  return power;
+};
+
+describe('powers of the identity client', () => {
+  // A login subtracts before it raises to a power, so the base may be negative.
+  it.each([
+    ['positive', ''],
+    ['negative', '-'],
+  ])('are the same with native integers, for a %s base', (_, sign) => {
+    for (let round = 0; round < 20; round += 1) {
+      const odd = new BigInteger(`${randomBytes(47).toString('hex')}f1`, 16);
+      const [base, exponent] = [integer(96, sign), integer(16)];
+      const expected = powerOf(base, exponent, odd);
+      createUserPool(address);
+      expect(BigInteger.prototype.modPow).not.toBe(own);
+      expect(powerOf(base, exponent, odd)).toBe(expected);
+      BigInteger.prototype.modPow = own;
+    }
+  });
+
+  it('to nothing are one', () => {
+    createUserPool(address);
+    expect(powerOf(integer(8), new BigInteger('0', 16), integer(8))).toBe('1');
+  });
+});
+
+const written = () => new DateHelper().getNowString();
+
+describe('R4.13 the time of a proof', () => {
+  it.each(['2026-11-03T09:05:07Z', '2026-11-21T19:45:00Z', '2027-01-01T00:00:00Z'])(
+    'is written as the identity client does (%s)',
+    (moment) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+      const expected = written();
+      createUserPool(address);
+      expect(written()).toBe(expected);
+    },
+  );
+
+  it.each([2, -24])('is the server’s on a device whose clock is %i h off', (hours) => {
+    createUserPool(address);
+    const now = Date.parse('2026-11-27T12:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: now + hours * 3_600_000 });
+    hearTime((name) => (name === 'date' ? new Date(now).toUTCString() : 'no-store'));
+    expect(written()).toBe('Fri Nov 27 12:00:00 UTC 2026');
+  });
 });

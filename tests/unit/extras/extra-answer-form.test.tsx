@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
-import { forgetEndedSession } from '@/lib/auth/forget-session';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 

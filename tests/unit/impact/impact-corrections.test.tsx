@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { keptDraft } from '@/components/forms/kept-draft';
-import { forgetEndedSession } from '@/lib/auth/forget-session';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
 import { recordsIn, withoutRecord, withRecord } from '@/lib/shared/rules/impact';
 import { problem } from '../../support/backend-server';
 import {

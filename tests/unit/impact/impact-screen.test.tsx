@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { forgetEndedSession } from '@/lib/auth/forget-session';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetEndedSession, forgetSession } from '@/lib/auth/forget-session';
 import type { Locale } from '@/lib/shared/config/locales';
 import { type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import { problem } from '../../support/backend-server';

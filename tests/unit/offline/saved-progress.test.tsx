@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveOffline } from '@/components/offline/save-offline';
-import { forgetSession } from '@/lib/auth/own-sign-out';
+import { forgetSession } from '@/lib/auth/forget-session';
 import { createEntrySender } from '@/lib/learning/send-entries';
 import { keepAcknowledged } from '@/lib/offline/saved-progress';
 import { startBackendServer } from '../../support/backend-server';

@@ -20,7 +20,6 @@ import {
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
 vi.mock('@/lib/auth/email-pattern', () => ({ emailPatternOf: async () => '' }));
-vi.mock('@/lib/auth/complete-sign-in', () => ({ completeSignIn: vi.fn() }));
 vi.mock('@/lib/auth/destination', async (original) => ({
   ...(await original<typeof import('@/lib/auth/destination')>()),
   goOn: vi.fn(),

@@ -5,7 +5,7 @@ import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import { AuthError } from '@/lib/auth/auth-error';
 import { goOn } from '@/lib/auth/destination';
 import { pendingAccount } from '@/lib/auth/pending-account';
-import { bringingAlong, type PendingCalls } from '@/lib/auth/pending-call-store';
+import { bringingAlong, type PendingCalls } from '@/lib/auth/pending-calls';
 import { signIn } from '@/lib/auth/sign-in';
 import { startBackendServer } from '../../support/backend-server';
 import { enterText } from '../../support/enter-text';

@@ -1,4 +1,4 @@
-// The package declares no types for this file; here is what we use of it.
+// The package declares no types for these files; here is what we use of it.
 declare module 'amazon-cognito-identity-js/es/BigInteger' {
   /** An integer of any length, as the identity client calculates with it. */
   class BigInteger {
@@ -14,4 +14,14 @@ declare module 'amazon-cognito-identity-js/es/BigInteger' {
   }
 
   export = BigInteger;
+}
+
+declare module 'amazon-cognito-identity-js/es/DateHelper' {
+  /** The identity client's clock. */
+  class DateHelper {
+    /** Now, as the pool wants it: `Sat Nov 21 09:05:07 UTC 2026`. */
+    getNowString(): string;
+  }
+
+  export = DateHelper;
 }

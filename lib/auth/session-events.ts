@@ -1,5 +1,6 @@
 import { SESSION_HERE } from '@/lib/browser/page-state';
 import { browserStore } from '@/lib/browser/web-storage';
+import { within } from '@/lib/browser/within';
 import { SESSION_BROADCAST } from '@/lib/shared/config/storage-keys';
 import { isRecord } from '@/lib/shared/json/record';
 
@@ -19,7 +20,7 @@ const isAnnouncement = (value: unknown): value is Announcement =>
 const written = browserStore('localStorage', SESSION_BROADCAST, isAnnouncement);
 
 /** Where the broadcast is from: this page knows where it goes by itself, other tabs do not. */
-export type BroadcastSource = 'here' | 'another-tab';
+type BroadcastSource = 'here' | 'another-tab';
 
 export const broadcastSession = (now = Date.now()): void => {
   document.dispatchEvent(new Event(SESSION_HERE));
@@ -38,4 +39,21 @@ export const onSessionBroadcast = (listener: (source: BroadcastSource) => void):
     document.removeEventListener(SESSION_HERE, onHere);
     window.removeEventListener('storage', onStorage);
   };
+};
+
+/** Milliseconds that a sign-out waits for it. */
+const PATIENCE_MS = 2_000;
+
+const takingBack = new Set<() => Promise<unknown>>();
+
+/** Has something taken back at the server while the session is still there, such as an upload that is under way. */
+export const beforeSessionEnds = (takeBack: () => Promise<unknown>): void => {
+  takingBack.add(takeBack);
+};
+
+/** Does not reject. */
+export const takeBackAll = async (): Promise<void> => {
+  if (takingBack.size === 0) return;
+  const all = Promise.allSettled([...takingBack].map((takeBack) => takeBack()));
+  await within(AbortSignal.timeout(PATIENCE_MS), all).catch(() => undefined);
 };
