@@ -1,9 +1,8 @@
 import type { GetServerSidePropsContext } from 'next';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withGoodBreaks } from '@/lib/server/platform/i18n/good-breaks';
 import beforeModules from '@/locales/en/before-modules.json';
 import offer from '@/locales/en/common.json';
-import { getServerSideProps } from '@/pages/[locale]/[...missing]';
 
 const names = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', logo: null, renamed: true };
 vi.mock('@/lib/shared/config/locale-config', () => ({
@@ -19,10 +18,18 @@ vi.mock('@/lib/server/composition', () => ({
   }),
 }));
 
+// What an earlier file of the worker has loaded would not see these mocks, and a later one must not.
+let page: typeof import('@/pages/[locale]/[...missing]');
+beforeAll(async () => {
+  vi.resetModules();
+  page = await import('@/pages/[locale]/[...missing]');
+});
+afterAll(() => vi.resetModules());
+
 const answerTo = async (locale: string) => {
   const res = { statusCode: 200, setHeader: vi.fn() };
   const context = { params: { locale, missing: ['nowhere'] }, res } as unknown as GetServerSidePropsContext;
-  return { result: await getServerSideProps(context), res };
+  return { result: await page.getServerSideProps(context), res };
 };
 
 describe('the page for addresses that lead nowhere', () => {
