@@ -87,17 +87,12 @@ const listen = (session: SessionState): void => {
   );
 };
 
-let watched: SessionState | undefined;
-
 /**
  * A session that the server ended, or that reached its end, took its cookies with it; what this browser kept of the
  * person goes as well. Without a marker there is no session on any site, so a link from outside can end none this way.
- * A page that was at work stays: what is typed on it can be saved after the next login.
  */
-const forgetWithoutMarker = (session: SessionState): void => {
-  if (markedIdentity() !== null || !hasFlags()) return;
-  void forgetEndedSession();
-  if (session.state() === 'authenticated') session.follow();
+const forgetWithoutMarker = (): void => {
+  if (markedIdentity() === null && hasFlags()) void forgetEndedSession();
 };
 
 /** After a changed password: other sessions of the signed-in person whose end the server could not be told yet. */
@@ -110,14 +105,11 @@ const endPendingSessions = async (): Promise<void> => {
 const ASK_AGAIN_MS = 5_000;
 const ASK_AGAIN_AT_MOST_MS = 60_000;
 
-let askingAgain: ReturnType<typeof setTimeout> | undefined;
-
 /** A page that stays open must not go on for ever with a session that ended while the server could not be reached. */
 const checkUntilAnswered = async (session: SessionState, pause = ASK_AGAIN_MS): Promise<void> => {
-  clearTimeout(askingAgain);
   if (await session.check()) return;
   const next = Math.min(2 * pause, ASK_AGAIN_AT_MOST_MS);
-  askingAgain = setTimeout(() => void checkUntilAnswered(session, next), pause);
+  setTimeout(() => void checkUntilAnswered(session, next), pause);
 };
 
 /**
@@ -125,12 +117,10 @@ const checkUntilAnswered = async (session: SessionState, pause = ASK_AGAIN_MS): 
  * check: a page that was made for somebody was checked by the server.
  */
 export const watchSession = async (locale: Locale): Promise<void> => {
-  if (!watched) {
-    watched = createSessionState(browserPorts(locale));
-    show(watched.state());
-    listen(watched);
-  }
-  forgetWithoutMarker(watched);
-  await checkUntilAnswered(watched);
-  if (watched.state() === 'authenticated') await endPendingSessions();
+  const session = createSessionState(browserPorts(locale));
+  show(session.state());
+  listen(session);
+  forgetWithoutMarker();
+  await checkUntilAnswered(session);
+  if (session.state() === 'authenticated') await endPendingSessions();
 };

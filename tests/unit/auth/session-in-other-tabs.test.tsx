@@ -97,7 +97,8 @@ describe('a session that ends before a form is saved', () => {
     const { watchSession } = await freshPage('/pt-BR/impacto');
     await watchSession('pt-BR');
     unmark();
-    await watchSession('pt-BR');
+    const nextTab = await freshPage('/pt-BR/');
+    await nextTab.watchSession('pt-BR');
     expect(loads).toEqual([]);
     expect(localStorage.getItem('userID')).toBeNull();
     expect(localStorage.getItem(DRAFT)).toBe('{}');
