@@ -39,7 +39,12 @@ const specError = (cause: unknown): unknown => {
   // An answer to HEAD names no code, and the client makes one up.
   const code = name === 'NotFound' || name === 'Error' ? undefined : name;
   return storageError({
-    ...{ status: $metadata?.httpStatusCode ?? 0, code, message, AccessTier, StorageClass, cause },
+    status: $metadata?.httpStatusCode ?? 0,
+    code,
+    message,
+    AccessTier,
+    StorageClass,
+    cause,
   });
 };
 
@@ -101,11 +106,14 @@ export const notFound = (call: string, error: unknown): unknown =>
 
 /** What radosgw calls a key. */
 export const noSuchUpload = (call: string, { cause, status }: UpstreamError): UpstreamError => {
-  const failure = { status: status ?? 404, message: NoSuchUpload.kind, code: NoSuchUpload.kind, cause };
   const reason = NoSuchUpload.kind;
   return new UpstreamError({
-    ...{ service: SERVICE, call, code: 'not-found', status, reason },
-    cause: storageErrorOf(NoSuchUpload, failure),
+    service: SERVICE,
+    call,
+    code: 'not-found',
+    status,
+    reason,
+    cause: storageErrorOf(NoSuchUpload, { status: status ?? 404, message: reason, code: reason, cause }),
   });
 };
 
