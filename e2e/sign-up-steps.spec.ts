@@ -14,7 +14,7 @@ const formIsAlive = (page: Page) => wakeForm(page, 'sign-up-form');
 
 const openHome = (page: Page) => page.goto(`${SITE()}/pt-BR/`);
 
-const ENTRANCES: Record<string, (page: Page) => Promise<unknown>> = {
+const WAYS_TO_THE_FORM: Record<string, (page: Page) => Promise<unknown>> = {
   'the main button': async (page) => {
     await openHome(page);
     await page.getByRole('link', { name: 'Começar agora' }).first().click();
@@ -53,7 +53,7 @@ const ENTRANCES: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const [name, enter] of Object.entries(ENTRANCES))
+for (const [name, enter] of Object.entries(WAYS_TO_THE_FORM))
   test(`R2.14 back, forward and reload keep to the steps after ${name}`, async ({ page }) => {
     const person = newPerson();
     await enter(page);

@@ -5,7 +5,7 @@ import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { certificateIsIssued, nameOnCertificate } from './learner-certificate';
 import { missingPage } from './notice-pages';
-import type { Entrance, PageContext } from './page-gate';
+import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface CoursePageProps {
@@ -23,7 +23,7 @@ export interface CoursePageProps {
 /** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
 export const loadCoursePage = async (
   context: PageContext,
-  { locale, customer }: Entrance,
+  { locale, customer }: SessionContext,
   courseKey: CourseKey,
 ) => {
   const { certificates, courses } = services();

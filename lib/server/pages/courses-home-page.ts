@@ -5,7 +5,7 @@ import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { surveyStandingOf } from '../features/survey/survey';
 import { learnerCertificate } from './learner-certificate';
-import type { Entrance } from './page-gate';
+import type { SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface CoursesHomeProps {
@@ -25,8 +25,8 @@ export interface CoursesHomeProps {
 }
 
 /** The landing after login (spec §2): what is next, how far every course is, and the certificate. */
-export const loadCoursesHome = async (entrance: Entrance) => {
-  const { locale, customer } = entrance;
+export const loadCoursesHome = async (sessionContext: SessionContext) => {
+  const { locale, customer } = sessionContext;
   const { certificates, courses } = services();
   const catalogue = siteCourses(courses, locale);
   const learner = await certificates.learner(customer.id);
@@ -40,7 +40,7 @@ export const loadCoursesHome = async (entrance: Entrance) => {
     surveyDue: surveyStandingOf(courses, learner) === 'open',
     progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress)),
     certificates: catalogue
-      .map((course) => learnerCertificate(entrance, course, learner))
+      .map((course) => learnerCertificate(sessionContext, course, learner))
       .filter((certificate) => certificate !== null),
   };
   const texts = await pageProps(locale, ['courses', 'offline', 'certificate', 'certificate-print']);

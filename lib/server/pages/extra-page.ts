@@ -3,7 +3,7 @@ import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 import { services } from '../composition';
 import { readExtraAnswers } from '../features/extras/extra-answers';
 import { missingPage } from './notice-pages';
-import type { Entrance, PageContext } from './page-gate';
+import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface OpenExtraProps {
@@ -16,7 +16,7 @@ export interface OpenExtraProps {
 }
 
 /** An extra module, with what the learner answered. */
-export const loadExtraPage = async (context: PageContext, { locale, customer }: Entrance) => {
+export const loadExtraPage = async (context: PageContext, { locale, customer }: SessionContext) => {
   const { courses, database } = services();
   const extra = courses.findExtra(String(context.params?.module ?? ''), locale);
   if (!extra) return missingPage(context, locale);

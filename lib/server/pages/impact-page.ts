@@ -11,7 +11,7 @@ import { readEvidence } from '../features/storage/evidence-list';
 import { largestFileIn } from '../features/storage/largest-file';
 import { calendarDate, dayBegins } from '../platform/calendar-date';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
-import { type Entrance, forSignedIn, type PageContext } from './page-gate';
+import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface OpenImpactProps {
@@ -65,7 +65,7 @@ const evidenceProps = async (locale: Locale, customerId: number): Promise<Eviden
   };
 };
 
-const impactProps = async ({ locale, customer }: Entrance) => {
+const impactProps = async ({ locale, customer }: SessionContext) => {
   const { clock, courses, database } = services();
   const { timeZone } = localeConfig(locale);
   const now = clock();

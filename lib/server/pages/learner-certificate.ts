@@ -8,13 +8,13 @@ import { services } from '../composition';
 import type { Learner } from '../features/certificates/issued-certificates';
 import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { calendarDate } from '../platform/calendar-date';
-import type { Entrance } from './page-gate';
+import type { SessionContext } from './page-gate';
 
 const isOffered = (status: CertificateStatus): status is OfferedCertificateStatus => status.status !== 'none';
 
 /** The name that a certificate carries, or will: a learner may have given another one than the account has. */
 export const nameOnCertificate = (
-  { certificateName, firstName, lastName }: Entrance['customer'],
+  { certificateName, firstName, lastName }: SessionContext['customer'],
   issued: Certificate | null,
 ): string => issued?.name ?? certificateName ?? `${firstName} ${lastName}`.trim();
 
@@ -30,7 +30,7 @@ export const certificateIsIssued = (
 
 /** The certificate of a course as it stands for a learner; null for a course without written modules. */
 export const learnerCertificate = (
-  { locale, customer }: Entrance,
+  { locale, customer }: SessionContext,
   course: Course,
   learner: Learner,
 ): LearnerCertificate | null => {

@@ -7,7 +7,7 @@ import { siteCourses } from '../features/courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../features/progress/of-module';
 import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
-import type { Entrance, PageContext } from './page-gate';
+import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface ModulePageProps {
@@ -39,7 +39,7 @@ const courseAt = (slug: unknown, locale: Locale): Course | undefined => {
 };
 
 /** A module with the learner's progress, at its own address below its course. */
-export const loadModulePage = async (context: PageContext, { locale, customer }: Entrance) => {
+export const loadModulePage = async (context: PageContext, { locale, customer }: SessionContext) => {
   const { certificates, courses, environment } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
   const course = courseAt(slug, locale);

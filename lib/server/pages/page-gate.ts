@@ -13,7 +13,8 @@ import { orUnavailable, type UnavailableProps, unavailablePage } from './notice-
 
 export type PageContext = Pick<GetServerSidePropsContext, 'req' | 'res' | 'params' | 'resolvedUrl'>;
 
-export interface Entrance {
+/** For whom a signed-in page is loaded, and in which site. */
+export interface SessionContext {
   locale: Locale;
   customer: CustomerRecord;
 }
@@ -60,7 +61,7 @@ const noteSharedSite = async (locale: Locale, { customer, idHash }: LiveSession)
 const loadGated = async <Props>(
   context: PageContext,
   locale: Locale,
-  load: (entrance: Entrance) => Promise<{ props: Props }>,
+  load: (sessionContext: SessionContext) => Promise<{ props: Props }>,
 ): Gated<Props> => {
   const session = await findSiteSession(context.req.headers, locale, services());
   if (!session) return { redirect: await redirectToSignIn(context, locale) };
@@ -81,7 +82,7 @@ const loadGated = async <Props>(
  */
 export const forSignedIn = async <Props>(
   context: PageContext,
-  load: (entrance: Entrance) => Promise<{ props: Props }>,
+  load: (sessionContext: SessionContext) => Promise<{ props: Props }>,
 ): Gated<Props | UnavailableProps> => {
   const locale = localeOrDefault(context.params?.locale);
   context.res.setHeader('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import { readOwnProfile } from '../features/profile/read-profile';
 import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
 import { learnerCertificate } from './learner-certificate';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
-import { type Entrance, forSignedIn, type PageContext } from './page-gate';
+import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface OpenProfileProps {
@@ -39,8 +39,8 @@ const countryNames = oncePerKey((locale: Locale) => new Intl.DisplayNames(locale
 const countryNameOf = (locale: Locale, stored: string): string =>
   COUNTRY_CODE.test(stored) ? (countryNames(locale).of(stored) ?? stored) : stored;
 
-const profileProps = async (context: PageContext, entrance: Entrance) => {
-  const { locale, customer } = entrance;
+const profileProps = async (context: PageContext, sessionContext: SessionContext) => {
+  const { locale, customer } = sessionContext;
   const { certificates, courses, database, environment, storage } = services();
   const { asksSurvey } = SITES[locale];
   const [found, learner] = await Promise.all([
@@ -59,7 +59,7 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
     photo: storage && { bucket: storage.bucket, exists: hasPhoto },
     dataPath: myData.path,
     certificates: siteCourses(courses, locale).flatMap(
-      (course) => learnerCertificate(entrance, course, learner) ?? [],
+      (course) => learnerCertificate(sessionContext, course, learner) ?? [],
     ),
     ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
@@ -81,5 +81,5 @@ const profileProps = async (context: PageContext, entrance: Entrance) => {
 export const loadProfilePage = async (context: PageContext, slug: string) => {
   const locale = localeOrDefault(context.params?.locale);
   if (slug !== SITES[locale].slugs.profile) return missingPage(context, locale);
-  return forSignedIn<ProfilePageProps>(context, (entrance) => profileProps(context, entrance));
+  return forSignedIn<ProfilePageProps>(context, (sessionContext) => profileProps(context, sessionContext));
 };

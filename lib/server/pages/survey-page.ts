@@ -2,7 +2,7 @@ import { localeOrDefault, SITES } from '@/lib/shared/config/locales';
 import { services } from '../composition';
 import { type SurveyStanding, surveyStanding } from '../features/survey/survey';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
-import { type Entrance, forSignedIn, type PageContext } from './page-gate';
+import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface OpenSurveyProps {
@@ -14,7 +14,7 @@ export interface OpenSurveyProps {
 
 export type SurveyPageProps = OpenSurveyProps | MissingProps | UnavailableProps;
 
-const surveyProps = async ({ locale, customer }: Entrance) => {
+const surveyProps = async ({ locale, customer }: SessionContext) => {
   const props: OpenSurveyProps = {
     screen: 'survey',
     customerId: customer.id,

@@ -11,4 +11,4 @@ type PageProps = ModulePageProps | MissingProps | UnavailableProps;
 export default withTranslations(withNotices(ModulePage));
 
 export const getServerSideProps: GetServerSideProps<PageProps> = (context) =>
-  forSignedIn<PageProps>(context, (entrance) => loadModulePage(context, entrance));
+  forSignedIn<PageProps>(context, (sessionContext) => loadModulePage(context, sessionContext));

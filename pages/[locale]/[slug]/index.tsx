@@ -31,9 +31,13 @@ export const getServerSideProps: GetServerSideProps<PageProps> = async (context)
     case slugs.coursesHome:
       return forSignedIn<PageProps>(context, loadCoursesHome);
     case slugs.course:
-      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance, 'main'));
+      return forSignedIn<PageProps>(context, (sessionContext) =>
+        loadCoursePage(context, sessionContext, 'main'),
+      );
     case slugs.footballCourse:
-      return forSignedIn<PageProps>(context, (entrance) => loadCoursePage(context, entrance, 'football'));
+      return forSignedIn<PageProps>(context, (sessionContext) =>
+        loadCoursePage(context, sessionContext, 'football'),
+      );
     default:
       return missingPage(context, locale);
   }

@@ -11,4 +11,4 @@ type PageProps = OpenExtraProps | MissingProps | UnavailableProps;
 export default withTranslations(withNotices(ExtraPage));
 
 export const getServerSideProps: GetServerSideProps<PageProps> = (context) =>
-  forSignedIn<PageProps>(context, (entrance) => loadExtraPage(context, entrance));
+  forSignedIn<PageProps>(context, (sessionContext) => loadExtraPage(context, sessionContext));
