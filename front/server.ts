@@ -10,7 +10,7 @@ import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
 import { isRequestId } from '@/lib/shared/request/request-id';
 import { createAcceptQueue } from './admission/accept-queue';
-import { type HandOver, handOver, observeAnswer } from './admission/hand-over';
+import { createDispatcher, type DispatchOptions, observeAnswer } from './admission/dispatch';
 import { KEPT_OF_BODY } from './admission/request-body';
 import { limitReaders, limitsOnSenders, SLOWNESS, type Slowness } from './admission/slow-clients';
 import { isOtherSpelling, refusedHead } from './ambiguous-request';
@@ -30,7 +30,7 @@ import type { StaticFiles } from './static-files';
  * pages from memory. It decides nothing of its own: page decisions come from `decide`, which the middleware asks too.
  */
 
-export interface FrontOptions extends HandOver, OtherScheme {
+export interface FrontOptions extends DispatchOptions, OtherScheme {
   headers: Readonly<Record<string, string>>;
   drain: Drain;
   /** Whether modules are saved for offline; otherwise the worker that did it is replaced by one that ends itself. */
@@ -221,14 +221,14 @@ const answer = async (request: IncomingMessage, response: ServerResponse, option
   await (memory ? serveWithMemory(request, response, next, memory) : next(request, response));
 };
 
-/** For any Expect header but `100-continue`, which is answered once the request may go on (`front/admission/hand-over.ts`). */
+/** For any Expect header but `100-continue`, which is answered once the request may go on (`front/admission/dispatch.ts`). */
 const refuseExpectation = async (_request: IncomingMessage, response: ServerResponse) =>
   refuse(response, 417, 'Expectation failed');
 
 /** The front as a server that is not listening yet. */
 export const createFront = (given: FrontOptions): Server => {
   const acceptQueue = createAcceptQueue();
-  const options = { ...given, next: handOver(given, acceptQueue) };
+  const options = { ...given, next: createDispatcher(given, acceptQueue) };
   const security = Object.entries(options.headers);
   const securityList = security.flat();
   const watchProxy = untrustedProxyWatch(options);

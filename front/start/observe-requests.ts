@@ -1,4 +1,4 @@
-import { type FrontObserver, finalStatus } from '@/front/admission/hand-over';
+import { type FrontObserver, finalStatus } from '@/front/admission/dispatch';
 import { whenAnswerEnds } from '@/front/answer-end';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
 import { addServerTiming } from '@/lib/server/platform/trail/server-timing';

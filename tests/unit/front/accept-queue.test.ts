@@ -68,10 +68,10 @@ describe('connections that wait to be accepted', () => {
   it('are all accepted before the first of them is handed on', async () => {
     const CONNECTIONS = 30;
     let accepted = 0;
-    const acceptedAtHandOver: number[] = [];
+    const acceptedAtDispatch: number[] = [];
     const { server, origin } = await listening({
       next: (_request, response) => {
-        acceptedAtHandOver.push(accepted);
+        acceptedAtDispatch.push(accepted);
         response.end();
       },
     });
@@ -81,8 +81,8 @@ describe('connections that wait to be accepted', () => {
     const { hostname, port } = new URL(origin);
     const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
     for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: site\r\n\r\n');
-    await expect.poll(() => acceptedAtHandOver.length).toBe(CONNECTIONS);
+    await expect.poll(() => acceptedAtDispatch.length).toBe(CONNECTIONS);
     for (const socket of sockets) socket.destroy();
-    expect(acceptedAtHandOver[0]).toBe(CONNECTIONS);
+    expect(acceptedAtDispatch[0]).toBe(CONNECTIONS);
   });
 });

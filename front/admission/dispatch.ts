@@ -34,7 +34,8 @@ interface Asking {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 }
 
-export interface HandOver {
+/** What passing an admitted request to Next needs. */
+export interface DispatchOptions {
   next: RequestListener;
   admission: Admission;
   templateOf: RouteTemplates;
@@ -63,8 +64,17 @@ const askForBody = (request: IncomingMessage, response: ServerResponse): void =>
  * Next behind the admission: a request without a place is answered with 503 before anything of its body is read. It takes its
  * place when its connection has answered all before it and its body is there, and begins when no connection waits to be accepted.
  */
-export const handOver = (
-  { next, admission, templateOf, clientOf, sessionOf, observer, busyPage, leastRate = LEAST_RATE }: HandOver,
+export const createDispatcher = (
+  {
+    next,
+    admission,
+    templateOf,
+    clientOf,
+    sessionOf,
+    observer,
+    busyPage,
+    leastRate = LEAST_RATE,
+  }: DispatchOptions,
   acceptQueue: Pick<AcceptQueue, 'drained'>,
 ): RequestListener => {
   const room = createBodyRoom();
@@ -88,7 +98,7 @@ export const handOver = (
       return next(request, response);
     });
   };
-  const handTurn = (request: IncomingMessage, response: ServerResponse) => {
+  const dispatch = (request: IncomingMessage, response: ServerResponse) => {
     // The client left while the page was decided: its response has closed already, and would give no place back.
     if (isClientGone(request, response)) return;
     const pathname = pathOf(request.url ?? '/');
@@ -133,8 +143,8 @@ export const handOver = (
   };
   return (request, response) => {
     const turn = turnOf(request, response);
-    if (turn === undefined) return handTurn(request, response);
-    if (turn !== null) return turn.then(() => handTurn(request, response));
+    if (turn === undefined) return dispatch(request, response);
+    if (turn !== null) return turn.then(() => dispatch(request, response));
     response.setHeader('connection', 'close');
     return refuse(response, 503, 'One request at a time');
   };
@@ -151,7 +161,7 @@ export const finalStatus = ({ writableFinished, statusCode }: ServerResponse): n
 export const observeAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
-  { templateOf, observer }: Pick<HandOver, 'templateOf' | 'observer'>,
+  { templateOf, observer }: Pick<DispatchOptions, 'templateOf' | 'observer'>,
 ): void => {
   const began = performance.now();
   // As it was asked for; what Next is asked for may differ.
