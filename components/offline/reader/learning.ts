@@ -97,7 +97,7 @@ export const startLearning = (module: OfflineModule, ended: AbortSignal): Reader
       plan = { text, day };
       write({ kind: 'plan', videoId, text, day, locale });
     },
-    film: (action) => write({ kind: 'event', videoId, type: 'film', action }),
-    transcript: (action) => write({ kind: 'event', videoId, type: 'transcript', action }),
+    film: (action) => write({ kind: 'event', videoId, type: 'film', action, locale }),
+    transcript: (action) => write({ kind: 'event', videoId, type: 'transcript', action, locale }),
   };
 };

@@ -133,7 +133,19 @@ describe('a saved module without a network', () => {
     }, 40_000);
   });
 
-  it('keeps that the transcript was read', async () => {
+  it('keeps that the film was played, with the site’s name', async () => {
+    await open('/pt-BR/curso/modulo-101');
+    document.querySelector('video')?.dispatchEvent(new Event('play'));
+    expect(waitingEntries(7).map(({ write }) => write)).toContainEqual({
+      kind: 'event',
+      videoId: 101,
+      type: 'film',
+      action: 'play',
+      locale: 'pt-BR',
+    });
+  });
+
+  it('keeps that the transcript was read, with the site’s name', async () => {
     const user = userEvent.setup();
     await open('/pt-BR/curso/modulo-101');
     await user.click(screen.getByText('Transcrição'));
@@ -143,6 +155,7 @@ describe('a saved module without a network', () => {
       videoId: 101,
       type: 'transcript',
       action: 'read',
+      locale: 'pt-BR',
     });
     expect(screen.getByRole('button', { name: '✓ Transcrição lida' })).toBeVisible();
   });
