@@ -17,9 +17,9 @@ export interface AnswerWrite {
   choice: string;
   /**
    * The site on which it was given, whose words the feedback has. Kept with the answer, since another body under the same
-   * key is refused. Answers of older versions have none.
+   * key is refused.
    */
-  locale?: Locale | undefined;
+  locale: Locale;
 }
 
 /** A player event (spec §3): `action` as the contract's `moduleEvent` has it. */
@@ -29,14 +29,14 @@ export interface EventWrite {
   type: 'film' | 'transcript';
   action: string;
   /** The site on which it happened. */
-  locale?: Locale | undefined;
+  locale: Locale;
 }
 
 /** What will be tried after a module; the latest counts. */
 export interface PlanWrite extends Plan {
   kind: 'plan';
   videoId: number;
-  locale?: Locale | undefined;
+  locale: Locale;
 }
 
 export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite;
@@ -56,9 +56,8 @@ const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.te
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 const parseWrite = (value: unknown): QueuedWrite | null => {
   if (!isRecord(value)) return null;
-  const { kind, videoId, question, choice, type, action, text, day } = value;
-  const locale = isLocale(value.locale) ? value.locale : undefined;
-  if (!Number.isSafeInteger(videoId)) return null;
+  const { kind, videoId, question, choice, type, action, text, day, locale } = value;
+  if (!Number.isSafeInteger(videoId) || !isLocale(locale)) return null;
   const id = videoId as number;
   if (kind === 'answer' && isId(question) && isId(choice))
     return { kind, videoId: id, question, choice, locale };

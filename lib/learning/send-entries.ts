@@ -166,13 +166,14 @@ const loadCopies = async (customerId: number) =>
 /** Where the customer has modules on this device, their copies get what was acknowledged. */
 const keepInCopies = async (
   customerId: number,
-  site: Locale,
   entries: readonly QueueEntry[],
   { modules, newerPlan }: Acknowledgement,
 ): Promise<void> => {
+  const [first] = entries;
+  if (!first) return;
   const copies = await loadCopies(customerId);
   const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [newerPlan ?? write] : []));
-  await copies?.keepAcknowledged(customerId, { locale: entries[0]?.write.locale ?? site, modules, plans });
+  await copies?.keepAcknowledged(customerId, { locale: first.write.locale, modules, plans });
 };
 
 export interface EntrySender {
@@ -201,7 +202,7 @@ export const createEntrySender = (
         const told = await send(customerId, entries, now());
         knownEventsPath ??= await eventsPath(locale);
         // A page shows a mark only once the copy has it, too. A copy that cannot be changed shows less; nothing is lost.
-        await keepInCopies(customerId, locale, entries, told).catch(() => undefined);
+        await keepInCopies(customerId, entries, told).catch(() => undefined);
         return { kind: 'saved', ...told };
       } catch (error) {
         return outcomeOf(customerId, entries, error, firstTold, now());

@@ -184,7 +184,7 @@ describe('answers given without a network', () => {
 
     const first = openTab(storage, learner);
     for (const { videoId, question, choice } of twenty)
-      first.queue.add({ kind: 'answer', videoId, question, choice });
+      first.queue.add({ kind: 'answer', videoId, question, choice, locale: 'pt-BR' });
     const keys = first.queue.snapshot().waiting.map(({ key }) => key);
     await expect.poll(() => first.queue.snapshot().phase).toBe('retrying');
     first.queue.stop();

@@ -39,11 +39,8 @@ export interface ReaderLearning {
   transcript(action: 'opened' | 'read'): void;
 }
 
-const NO_PLAN: Plan = { text: '', day: null };
-
 /** @param ended nothing is sent any more after it, and what waits stays on the device */
 export const startLearning = (module: OfflineModule, ended: AbortSignal): ReaderLearning => {
-  // Copies of older versions have neither recap nor plan.
   const { customer_id: customerId, locale, video_id: videoId, recap } = module;
   const listeners = new Set<() => void>();
   const tell = () => {
@@ -54,7 +51,7 @@ export const startLearning = (module: OfflineModule, ended: AbortSignal): Reader
     fromServer(module.progress),
   );
   let recapMarks: GivenAnswers = recap?.answers ?? {};
-  let plan: Plan = latestPlan(waitingEntries(customerId), videoId) ?? module.plan ?? NO_PLAN;
+  let plan: Plan = latestPlan(waitingEntries(customerId), videoId) ?? module.plan;
   const [queue, stop] = startAnswerQueue({
     customerId,
     locale,

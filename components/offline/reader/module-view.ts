@@ -66,7 +66,7 @@ const questionViews = (module: OfflineModule, t: ReadText, learning: ReaderLearn
     return askedView({ module, videoId: module.video_id, question, place }, t, learning);
   });
 
-/** The question about the module before; a first module, and a copy of an older version, has none. */
+/** The question about the module before; a first module has none. */
 const recapViews = (module: OfflineModule, t: ReadText, learning: ReaderLearning) => {
   const { recap } = module;
   if (!recap) return [];

@@ -132,7 +132,7 @@ describe('a sign-out with answers on the device (R3.15)', () => {
     loadSender.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const options = { customerId: 7, locale: 'pt-BR', onProgress: () => undefined, loadSender } as const;
     const [queue, stop] = startAnswerQueue(options);
-    queue.add({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b' });
+    queue.add({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' });
     await queue.attempt();
     expect(told).toEqual([]);
     await logOut('pt-BR', PATIENT);

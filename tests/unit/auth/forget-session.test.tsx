@@ -51,7 +51,7 @@ describe('R4.21 what this browser forgets at logout', () => {
       now: () => 1,
       newKey: () => 'key',
     });
-    queue.append({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a' });
+    queue.append({ kind: 'answer', videoId: 101, question: 'q1', choice: 'a', locale: 'pt-BR' });
     playerChoices.write({ rate: 1.5 });
     forgetSession();
     expect(queue.list()).toHaveLength(1);

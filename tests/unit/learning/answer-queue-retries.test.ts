@@ -122,7 +122,7 @@ describe('retries', () => {
 
   describe.each([
     ['an answer', answer('q1')],
-    ['a plan', { kind: 'plan', videoId: 101, text: 'try it', day: null }],
+    ['a plan', { kind: 'plan', videoId: 101, text: 'try it', day: null, locale: 'pt-BR' }],
     ['a player event', filmEvent('position:12')],
   ] as const)('after a server that asks to wait with %s', (_, write) => {
     const askedToWait = async () => {

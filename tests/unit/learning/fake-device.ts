@@ -135,10 +135,10 @@ export const openTab = ({ storage, server, customerId = 7, exclusively = sharedL
 };
 
 export const answer = (question: string, choice = 'a', videoId = 101) =>
-  ({ kind: 'answer', videoId, question, choice }) as const;
+  ({ kind: 'answer', videoId, question, choice, locale: 'pt-BR' }) as const;
 
 export const filmEvent = (action: string, videoId = 101) =>
-  ({ kind: 'event', videoId, type: 'film', action }) as const;
+  ({ kind: 'event', videoId, type: 'film', action, locale: 'pt-BR' }) as const;
 
 /** Questions whose answers have reached the server, in the order in which they came. */
 export const questionsOf = (server: FakeServer) =>

@@ -35,7 +35,8 @@ const openPage = (script: () => ReturnType<typeof fetchSender>) => {
   const [queue, end] = startAnswerQueue({ customerId: 7, locale: 'pt-BR', onProgress: () => {}, loadSender });
   stop = end;
   const told = () => saveState(queue.snapshot());
-  const answer = () => queue.add({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b' });
+  const answer = () =>
+    queue.add({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' });
   return { network, told, answer };
 };
 

@@ -12,11 +12,12 @@ const watched = (percent: number, videoId = VIDEO): QueuedWrite => ({
   videoId,
   type: 'film',
   action: `watched:${percent}`,
+  locale: 'pt-BR',
 });
 const waiting = (question: string, choice: string, videoId = VIDEO) => ({
   key: `${question}-${choice}`,
   sequence: 1,
-  write: { kind: 'answer', videoId, question, choice } as const,
+  write: { kind: 'answer', videoId, question, choice, locale: 'pt-BR' } as const,
 });
 
 describe('answers as their learner sees them (R1.3)', () => {

@@ -89,7 +89,7 @@ describe.each(pages)('what an earlier page left, refused on %s (R3.15)', (_, nam
   });
 
   it('is not told when nobody misses it', async () => {
-    leave({ kind: 'event', videoId: 102, type: 'film', action: 'pause' });
+    leave({ kind: 'event', videoId: 102, type: 'film', action: 'pause', locale: 'pt-BR' });
     open(page, namespace);
     await gone();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();

@@ -80,7 +80,7 @@ describe('what the server refuses of a module (R3.15)', () => {
   it('counts a plan that was made for another module', async () => {
     localStorage.setItem(
       `${entryPrefix(7)}0000000000000001.key-00000001`,
-      JSON.stringify({ kind: 'plan', videoId: 102, text: 'Ouvir', day: null }),
+      JSON.stringify({ kind: 'plan', videoId: 102, text: 'Ouvir', day: null, locale: 'pt-BR' }),
     );
     server.use(http.post('/api/save-plan', () => problem(400, 'bad-request')));
     const { result } = renderHook(() => useModuleProgress(module));

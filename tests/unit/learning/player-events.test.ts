@@ -61,7 +61,13 @@ describe('player events (R3.15)', () => {
     const server = new FakeServer();
     const { queue } = openTab({ storage: memoryStorage(), server });
     server.script.push({ kind: 'retry' }, { kind: 'refused' });
-    const read = { kind: 'event', videoId: 101, type: 'transcript', action: 'read' } as const;
+    const read = {
+      kind: 'event',
+      videoId: 101,
+      type: 'transcript',
+      action: 'read',
+      locale: 'pt-BR',
+    } as const;
     queue.add(filmEvent('play', 201));
     queue.add(read);
     queue.add(filmEvent('ended', 201));
@@ -169,7 +175,8 @@ describe('player events (R3.15)', () => {
 });
 
 describe('plans on their way to the server', () => {
-  const plan = (text: string, videoId = 101) => ({ kind: 'plan', videoId, text, day: null }) as const;
+  const plan = (text: string, videoId = 101) =>
+    ({ kind: 'plan', videoId, text, day: null, locale: 'pt-BR' }) as const;
 
   it('are kept without a network, the latest of each module', async () => {
     const [storage, server] = [memoryStorage(), new FakeServer()];

@@ -69,10 +69,15 @@ describe('entries on the device', () => {
 
   it('skip what somebody else wrote under the same prefix', () => {
     const storage = memoryStorage();
-    storage.setItem(`${entryPrefix(7)}0000000000000001.x`, '{"kind":"answer","videoId":"no"}');
+    storage.setItem(
+      `${entryPrefix(7)}0000000000000001.x`,
+      JSON.stringify({ ...answer('q1'), videoId: 'no' }),
+    );
     storage.setItem(`${entryPrefix(7)}0000000000000002.y`, 'not json');
     const forged = { ...answer('q1'), question: 'Q 1!' };
     storage.setItem(`${entryPrefix(7)}0000000000000003.z`, JSON.stringify(forged));
+    const { locale: _, ...withoutSite } = answer('q1');
+    storage.setItem(`${entryPrefix(7)}0000000000000004.a`, JSON.stringify(withoutSite));
     storage.setItem(`${entryPrefix(7)}nonsense`, JSON.stringify(answer('q1')));
     expect(storeOn(storage, () => 1).list()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { answer, FakeServer, memoryStorage, openTab, settled } from './fake-devi
 const VIDEO = 101;
 const NONE = { text: '', day: null };
 const LISTEN = { text: 'Ouvir', day: null };
-const write = (plan = LISTEN) => ({ kind: 'plan', videoId: VIDEO, ...plan }) as const;
+const write = (plan = LISTEN) => ({ kind: 'plan', videoId: VIDEO, ...plan, locale: 'pt-BR' }) as const;
 
 const open = (server = new FakeServer()) => ({ ...openTab({ storage: memoryStorage(), server }), server });
 

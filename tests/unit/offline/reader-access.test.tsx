@@ -68,7 +68,7 @@ describe('a sign-out in another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'session-broadcast', newValue: '{"at":1}' }));
   const openWithAnswer = async () => {
     completeFlags({ userId: 'user-1', firstName: 'Ana', lastName: 'Souza' });
-    const answer = { kind: 'answer', videoId: 101, question: 'q1', choice: 'a' };
+    const answer = { kind: 'answer', videoId: 101, question: 'q1', choice: 'a', locale: 'pt-BR' };
     localStorage.setItem(ENTRY, JSON.stringify(answer));
     await open('/pt-BR/curso/modulo-101');
     stubLocation();

@@ -118,7 +118,7 @@ describe('a saved copy', () => {
     await sender.send([
       entry({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' }),
     ]);
-    await sender.send([entry({ kind: 'plan', videoId: 101, ...PLAN })]);
+    await sender.send([entry({ kind: 'plan', videoId: 101, ...PLAN, locale: 'pt-BR' })]);
     expect(await copyOf('pt-BR', 101)).toMatchObject({ progress: { answers: { q1: wrong } }, plan: PLAN });
   });
 
@@ -126,7 +126,7 @@ describe('a saved copy', () => {
     await saveCopy(caches, offlineModule());
     const newer = { text: 'Agora há pouco', day: null };
     server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
-    const write = { kind: 'plan', videoId: 101, ...PLAN } as const;
+    const write = { kind: 'plan', videoId: 101, ...PLAN, locale: 'pt-BR' } as const;
     await createEntrySender(7, 'pt-BR').send([{ key: 'key-00000001', sequence: 1, write }]);
     expect((await copyOf('pt-BR', 101))?.plan).toEqual(newer);
   });

@@ -15,7 +15,7 @@ const known = { unsent: undefined, server: 0, remembered: undefined, durationSec
 const entry = (action: string, videoId = 101): QueueEntry => ({
   key: action,
   sequence: 1,
-  write: { kind: 'event', videoId, type: 'film', action },
+  write: { kind: 'event', videoId, type: 'film', action, locale: 'pt-BR' },
 });
 
 describe('where a film goes on (R1.3)', () => {

@@ -163,7 +163,7 @@ describe('the film of a module (R1.3)', () => {
   });
 
   it('goes on from what was watched and waits to be sent', () => {
-    const write = { kind: 'event', videoId: 101, type: 'film', action: 'watched:85' };
+    const write = { kind: 'event', videoId: 101, type: 'film', action: 'watched:85', locale: 'pt-BR' };
     localStorage.setItem(`${entryPrefix(7)}0000000000000001.key`, JSON.stringify(write));
     const { video, actions } = show();
     expect(screen.getByText(/85/)).toBeInTheDocument();
