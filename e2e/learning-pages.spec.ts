@@ -38,8 +38,8 @@ test('a module shows its place and leads back to its course', async ({ page }) =
   await expect(current).toHaveAttribute('aria-current', 'page');
   await openModule(page, 1);
   await expect(current).toHaveAttribute('aria-current', 'true');
-  const trail = page.getByRole('navigation', { name: 'Onde você está' });
-  await trail.getByRole('link', { name: 'Quebrando Barreiras' }).click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Onde você está' });
+  await breadcrumbs.getByRole('link', { name: 'Quebrando Barreiras' }).click();
   await page.waitForURL('**/pt-BR/curso');
   await expect(current).toHaveAttribute('aria-current', 'true');
 });

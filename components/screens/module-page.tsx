@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Breadcrumbs } from '@/components/courses/breadcrumbs';
 import { CoursePath } from '@/components/courses/course-path';
 import { ModuleDone } from '@/components/courses/module-done';
 import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
@@ -6,7 +7,6 @@ import { PlanCard } from '@/components/courses/plan-card';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { SoonNotice } from '@/components/courses/soon-notice';
 import { Takeaway } from '@/components/courses/takeaway';
-import { Trail } from '@/components/courses/trail';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { PartBoundary } from '@/components/layout/part-boundary';
@@ -153,7 +153,7 @@ export const ModulePage = (props: ModulePageProps) => {
         }
       >
         <ModuleHead>
-          <Trail course={course} />
+          <Breadcrumbs course={course} />
           <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
           <Heading level={1} size="title">
             {module.title}

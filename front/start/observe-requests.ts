@@ -1,9 +1,9 @@
 import { type FrontObserver, finalStatus } from '@/front/admission/dispatch';
 import { whenAnswerEnds } from '@/front/answer-end';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
-import { addServerTiming } from '@/lib/server/platform/trail/server-timing';
-import { tracer } from '@/lib/server/platform/trail/tracing';
-import { newTrail, onTrail } from '@/lib/server/platform/trail/trail';
+import { inRequestContext, newRequestContext } from '@/lib/server/platform/request-context/request-context';
+import { addServerTiming } from '@/lib/server/platform/request-context/server-timing';
+import { tracer } from '@/lib/server/platform/request-context/tracing';
 
 /** Methods that the site has; others count together. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
@@ -11,7 +11,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 const named = (method: string): string => (METHODS.has(method) ? method : 'other');
 
 /**
- * Counts every answer, and puts what Next does for a request on a trail: its log lines and calls of other services carry its
+ * Counts every answer, and puts what Next does for a request into one context: its log lines and calls of other services carry its
  * id, its answer may say where the time went, and its trace begins.
  * @param trustsPeer whether this peer may say to which trace its request belongs
  */
@@ -27,13 +27,13 @@ export const observeRequests = (trustsPeer: (address: string) => boolean): Front
       { 'http.request.method': method, 'http.route': route, 'request.id': id },
       typeof parent === 'string' ? parent : undefined,
     );
-    const trail = newTrail(id, span);
-    addServerTiming(response, trail);
+    const context = newRequestContext(id, span);
+    addServerTiming(response, context);
     if (span)
       whenAnswerEnds(request, response, () => {
         const status = finalStatus(response);
         span.end({ 'http.response.status_code': status }, status >= 500 ? new Error('failed') : undefined);
       });
-    return onTrail(trail, work);
+    return inRequestContext(context, work);
   },
 });

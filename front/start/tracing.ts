@@ -1,6 +1,6 @@
 import type { Logger } from '@/lib/server/platform/log/logger';
+import { publishTracer } from '@/lib/server/platform/request-context/tracing';
 import { onShutdown } from '@/lib/server/platform/shutdown';
-import { publishTracer } from '@/lib/server/platform/trail/tracing';
 import type { Environment } from '@/lib/shared/config/environment';
 
 /** Where traces go; null when none are wanted. */
@@ -17,7 +17,7 @@ export const startTraces = async (
 ): Promise<void> => {
   const address = tracesGoTo(environment);
   if (address === null) return;
-  const { startTracing } = await import('@/lib/server/platform/trail/otel');
+  const { startTracing } = await import('@/lib/server/platform/request-context/otel');
   const { tracer, end } = await startTracing(address, version, (reason) =>
     log.warn({ reason }, 'traces could not be sent'),
   );

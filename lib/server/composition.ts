@@ -49,6 +49,7 @@ import { type Metrics, processMetrics } from './platform/metrics/metrics';
 import { createPageFaults, type PageFaults } from './platform/metrics/page-faults';
 import { showProcessFigures } from './platform/metrics/process-figures';
 import { processWide } from './platform/process-wide';
+import { withoutRequestContext } from './platform/request-context/request-context';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
 import { createPolicyReports, type PolicyReports } from './platform/security/policy-reports';
 import { createTokenCipher } from './platform/security/token-cipher';
@@ -56,7 +57,6 @@ import type { WriteLimit } from './platform/security/write-limit';
 import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
-import { offTrail } from './platform/trail/trail';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -211,7 +211,7 @@ export const construct = (environment: Environment): Services => {
   const log = createLogger(environment.LOG_LEVEL);
   const pool = createPool(
     { databaseUrl: environment.DATABASE_URL, size: environment.DATABASE_POOL_SIZE },
-    (err) => offTrail(() => log.warn({ err }, 'a database connection broke')),
+    (err) => withoutRequestContext(() => log.warn({ err }, 'a database connection broke')),
   );
   publishPool(pool);
   const database = createDatabase(pool);
@@ -298,7 +298,7 @@ export const services = (): Services => {
   const known = ofProcess.current;
   if (known) return known;
   // Pool and timers outlive the request that happens to come first.
-  return offTrail(() => {
+  return withoutRequestContext(() => {
     const constructed = construct(serverEnvironment());
     ofProcess.current = constructed;
     startWork(constructed);

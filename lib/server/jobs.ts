@@ -9,9 +9,9 @@ import { deleteExpired } from './platform/db/housekeeping';
 import type { Outbox } from './platform/jobs/outbox';
 import type { Logger } from './platform/log/logger';
 import type { Mailer } from './platform/mail/mailer';
+import { asJob } from './platform/request-context/request-context';
 import { onShutdown } from './platform/shutdown';
 import { afterStart } from './platform/started';
-import { asJob } from './platform/trail/trail';
 
 /** What every process of the site does without a request. */
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Breadcrumbs } from '@/components/courses/breadcrumbs';
 import { CoursePath } from '@/components/courses/course-path';
 import { ModuleDone } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
-import { Trail } from '@/components/courses/trail';
 import type { Locale } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { course, football, progressOf } from '../../support/three-module-course';
@@ -13,10 +13,11 @@ const email = 'conceicao@example.com';
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the way back from a module', () => {
-  const trail = (locale: Locale) => renderWithTexts(<Trail course={course()} />, ['module'], locale);
+  const breadcrumbs = (locale: Locale) =>
+    renderWithTexts(<Breadcrumbs course={course()} />, ['module'], locale);
 
   it('leads to its course and to all courses', () => {
-    trail('pt-BR');
+    breadcrumbs('pt-BR');
     const way = within(screen.getByRole('navigation', { name: 'Onde você está' }));
     expect(way.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
       ['Cursos', '/pt-BR/inicio-cursos'],
@@ -25,12 +26,12 @@ describe('the way back from a module', () => {
   });
 
   it('leads to the football course from one of its modules', () => {
-    renderWithTexts(<Trail course={football} />, ['module']);
+    renderWithTexts(<Breadcrumbs course={football} />, ['module']);
     expect(link('Confiança em campo')).toHaveAttribute('href', '/pt-BR/curso-de-futebol');
   });
 
   it('leads to the course alone where that is the only one', () => {
-    trail('es-US');
+    breadcrumbs('es-US');
     expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/es-US/curso']);
   });
 });

@@ -37,6 +37,6 @@ describe('a site that makes no traces', () => {
         .map((name) => join(room, name)),
     );
     const users = files.filter((file) => readFileSync(file, 'utf8').includes("'@opentelemetry/"));
-    expect(users).toEqual(['lib/server/platform/trail/otel.ts']);
+    expect(users).toEqual(['lib/server/platform/request-context/otel.ts']);
   });
 });

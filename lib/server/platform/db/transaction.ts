@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { timed } from '../trail/trail';
+import { timed } from '../request-context/request-context';
 import { type Database, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from './database';
 import { isDatabaseUnavailable } from './unavailable';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { timed } from '../trail/trail';
+import { timed } from '../request-context/request-context';
 
 type Query = (...given: unknown[]) => unknown;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type UpstreamCode, UpstreamError } from '../errors/upstream-error';
 import { watchCall } from '../metrics/upstream-call';
-import { currentTrail } from '../trail/trail';
+import { currentRequestContext } from '../request-context/request-context';
 
 /** Calls to services that others run: one total time, a bounded answer, JSON only, and nothing followed elsewhere. */
 
@@ -72,10 +72,10 @@ const parseJson = (bytes: Uint8Array, response: Response, failing: Failing): unk
 };
 
 /** By which the other service's log and trace can be found from ours. */
-const trailHeaders = (): Record<string, string> => {
-  const trail = currentTrail();
-  if (!trail) return {};
-  const { requestId, span } = trail;
+const contextHeaders = (): Record<string, string> => {
+  const context = currentRequestContext();
+  if (!context) return {};
+  const { requestId, span } = context;
   return { 'x-request-id': requestId, ...(span && { traceparent: span.traceparent }) };
 };
 
@@ -84,7 +84,7 @@ const requestOf = <Answer extends z.ZodType>(request: OutboundRequest<Answer>): 
   headers: {
     accept: 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...trailHeaders(),
+    ...contextHeaders(),
     ...request.headers,
   },
   ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -6,7 +6,11 @@ import { causes } from '@/lib/shared/errors/causes';
 import { isRequestId } from '@/lib/shared/request/request-id';
 import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
-import { currentTrail, newTrail, onTrail } from '../trail/trail';
+import {
+  currentRequestContext,
+  inRequestContext,
+  newRequestContext,
+} from '../request-context/request-context';
 import { asProblem } from './as-problem';
 import { visitorAddress } from './trusted-proxies';
 
@@ -102,7 +106,7 @@ const answer = async <Services extends ScopeServices>(
 
 /**
  * Runs a handler with its scope: request id, log line, and errors as problem+json. Nothing of an unknown error leaves the
- * server. A request that the front has not put on a trail gets one.
+ * server. A request that the front has given no context gets one.
  * @param services asked for at each request: at import, nothing is constructed yet
  */
 export const requestScopesWith =
@@ -111,7 +115,7 @@ export const requestScopesWith =
   async (request: NextApiRequest, response: NextApiResponse): Promise<void> => {
     const requestId = requestIdOf(request);
     const run = () => answer(handle, request, response, { services: services(), requestId, endpoint });
-    return currentTrail() ? run() : onTrail(newTrail(requestId), run);
+    return currentRequestContext() ? run() : inRequestContext(newRequestContext(requestId), run);
   };
 
 /** Answers 405 with `Allow` unless the method is one of these; HEAD is allowed where GET is. */

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
 import { UpstreamError } from '../errors/upstream-error';
 import type { Logger } from '../log/logger';
+import { asJob, withoutRequestContext } from '../request-context/request-context';
 import type { SessionTokens } from '../session/session-provider';
-import { asJob, offTrail } from '../trail/trail';
 import { ATTEMPTS, pauseAfter } from './backoff';
 import type { DeliveryOutcome, DeliveryQueue } from './delivery';
 import {
@@ -113,7 +113,7 @@ export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): Que
     }
     wokenMeanwhile = false;
     // It is not the request's that has woken it.
-    claiming = offTrail(claim)
+    claiming = withoutRequestContext(claim)
       .catch((err: unknown) => log.warn({ err, queue: queue.name }, 'the outbox could not be read'))
       .then(() => {
         claiming = null;

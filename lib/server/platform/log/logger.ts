@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { processWide } from '../process-wide';
-import { currentTrail } from '../trail/trail';
+import { currentRequestContext } from '../request-context/request-context';
 import { createLineOutput } from './line-output';
 import { withoutSecretFields, withoutSecrets } from './redaction';
 
@@ -24,8 +24,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       level,
       base: { service: 'site' },
       mixin: () => {
-        const trail = currentTrail();
-        return trail ? { requestId: trail.requestId } : {};
+        const context = currentRequestContext();
+        return context ? { requestId: context.requestId } : {};
       },
       timestamp: pino.stdTimeFunctions.isoTime,
       // Pino's own treatment of `err` runs before the formatter and would copy the message as it is.

@@ -1,5 +1,5 @@
 import { type UpstreamCode, UpstreamError } from '../errors/upstream-error';
-import { timed } from '../trail/trail';
+import { timed } from '../request-context/request-context';
 import { processMetrics } from './metrics';
 
 /** Which call of which service; both of a fixed list, never with anybody's data. */

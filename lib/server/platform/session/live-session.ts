@@ -1,7 +1,7 @@
 import { unknownKey } from '../errors/unknown-key';
 import { UpstreamError } from '../errors/upstream-error';
 import type { Logger } from '../log/logger';
-import { currentTrail } from '../trail/trail';
+import { currentRequestContext } from '../request-context/request-context';
 import type { VerifiedSessionCookie } from './cookie';
 import type { SessionProviders } from './session-provider';
 import type { LiveSession, SessionStore } from './session-store';
@@ -43,8 +43,8 @@ export const findLiveSession = async (
   if (cookie.state === 'unknown-key') throw unknownKey('a session cookie');
   if (cookie.state !== 'live') return null;
   const session = await ports.sessions.find(cookie);
-  const trail = currentTrail();
-  if (session && trail) trail.signedIn = true;
+  const context = currentRequestContext();
+  if (session && context) context.signedIn = true;
   if (!session || session.accessExpiresAt > ports.clock()) return session;
   return ports.identityProviders(session.identity)?.refreshesSessions ? refreshed(ports, session) : session;
 };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Trail } from './trail';
+import type { RequestContext } from './request-context';
 
 const entry = (name: string, milliseconds: number): string => `${name};dur=${milliseconds.toFixed(1)}`;
 
@@ -10,19 +10,19 @@ const entry = (name: string, milliseconds: number): string => `${name};dur=${mil
  */
 export const addServerTiming = (
   response: ServerResponse,
-  trail: Trail,
+  context: RequestContext,
   now: () => number = () => performance.now(),
 ): void => {
   const began = now();
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   // Also called by Node when an answer begins without it.
   response.writeHead = (...given: unknown[]): ServerResponse => {
-    if (trail.signedIn && !response.headersSent)
+    if (context.signedIn && !response.headersSent)
       response.setHeader(
         'server-timing',
         [
-          entry('db', trail.waits.database.milliseconds()),
-          entry('upstream', trail.waits.upstream.milliseconds()),
+          entry('db', context.waits.database.milliseconds()),
+          entry('upstream', context.waits.upstream.milliseconds()),
           entry('total', now() - began),
         ].join(', '),
       );

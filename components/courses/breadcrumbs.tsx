@@ -33,16 +33,16 @@ const List = styled.ol`
 `;
 
 /** The way back from a module: to its course, and to all courses where the site has a page for them. */
-export const Trail = ({ course }: { course: Course }) => {
+export const Breadcrumbs = ({ course }: { course: Course }) => {
   const { locale } = useSite();
   const t = useTexts('module');
   const hasCoursesHome = landingPath(locale) === coursesHomePath(locale);
   return (
-    <nav aria-label={t('trail.label')}>
+    <nav aria-label={t('breadcrumbs.label')}>
       <List role="list">
         {hasCoursesHome && (
           <li>
-            <InlineLink href={coursesHomePath(locale)}>{t('trail.courses')}</InlineLink>
+            <InlineLink href={coursesHomePath(locale)}>{t('breadcrumbs.courses')}</InlineLink>
           </li>
         )}
         <li>

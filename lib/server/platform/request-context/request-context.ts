@@ -5,14 +5,14 @@ import { type BusyTime, createBusyTime } from './busy-time';
 import { type Attributes, type Span, tracer } from './tracing';
 
 /**
- * What follows a request, or a turn of a job, through everything that is done for it: its id, which log lines and calls of
+ * What follows a request, or one run of a job, through everything that is done for it: its id, which log lines and calls of
  * other services carry, where its time goes, and its trace.
  */
 
 /** What a request waits for. */
 export type Wait = 'database' | 'upstream';
 
-export interface Trail {
+export interface RequestContext {
   readonly requestId: string;
   readonly waits: Readonly<Record<Wait, BusyTime>>;
   /** Whether a live session was found: then the answer may say where the time went. */
@@ -21,34 +21,35 @@ export interface Trail {
 }
 
 /** Next bundles its routes apart from the start; both must have the one storage. */
-const ofProcess = processWide<AsyncLocalStorage<Trail>>('trail');
-const storage = (): AsyncLocalStorage<Trail> => {
+const ofProcess = processWide<AsyncLocalStorage<RequestContext>>('request-context');
+const storage = (): AsyncLocalStorage<RequestContext> => {
   ofProcess.current ??= new AsyncLocalStorage();
   return ofProcess.current;
 };
 
-export const newTrail = (requestId: string, span?: Span): Trail => ({
+export const newRequestContext = (requestId: string, span?: Span): RequestContext => ({
   requestId,
   waits: { database: createBusyTime(), upstream: createBusyTime() },
   signedIn: false,
   span,
 });
 
-/** The trail of the code that asks; undefined outside of requests and jobs. */
-export const currentTrail = (): Trail | undefined => storage().getStore();
+/** The context in which the code that asks runs; undefined outside of requests and jobs. */
+export const currentRequestContext = (): RequestContext | undefined => storage().getStore();
 
-/** Runs `work`, and all that it leads to, on this trail. */
-export const onTrail = <Result>(trail: Trail, work: () => Result): Result => storage().run(trail, work);
+/** Runs `work`, and all that it leads to, in this context. */
+export const inRequestContext = <Result>(context: RequestContext, work: () => Result): Result =>
+  storage().run(context, work);
 
-/** Runs `work` on no trail: for what outlives the request that happens to begin it, such as a timer. */
-export const offTrail = <Result>(work: () => Result): Result => storage().exit(work);
+/** Runs `work` without a context: for what outlives the request that happens to begin it, such as a timer. */
+export const withoutRequestContext = <Result>(work: () => Result): Result => storage().exit(work);
 
-/** Runs one turn of a job on a trail of its own. */
+/** Runs a job once, in a context of its own. */
 export const asJob = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
   const span = tracer()?.beginJob(`job ${name}`);
   let failure: unknown;
   try {
-    return await onTrail(newTrail(randomUUID(), span), work);
+    return await inRequestContext(newRequestContext(randomUUID(), span), work);
   } catch (error) {
     failure = error;
     throw error;
@@ -64,10 +65,10 @@ export const timed = async <Result>(
   work: () => Promise<Result>,
   attributes: Attributes = {},
 ): Promise<Result> => {
-  const trail = currentTrail();
-  if (!trail) return work();
-  const ended = trail.waits[wait].begin();
-  const span = trail.span?.child(name, attributes);
+  const context = currentRequestContext();
+  if (!context) return work();
+  const ended = context.waits[wait].begin();
+  const span = context.span?.child(name, attributes);
   let failure: unknown;
   try {
     return await work();

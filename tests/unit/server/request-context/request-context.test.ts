@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '@/lib/server/platform/log/logger';
-import { createBusyTime } from '@/lib/server/platform/trail/busy-time';
-import { asJob, currentTrail, newTrail, offTrail, onTrail } from '@/lib/server/platform/trail/trail';
+import { createBusyTime } from '@/lib/server/platform/request-context/busy-time';
+import {
+  asJob,
+  currentRequestContext,
+  inRequestContext,
+  newRequestContext,
+  withoutRequestContext,
+} from '@/lib/server/platform/request-context/request-context';
 
-describe('the trail of a request', () => {
+describe('the context of a request', () => {
   it('gives every log line the id of its request', async () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => lines.push(line) });
-    await onTrail(newTrail('request-1'), async () => {
+    await inRequestContext(newRequestContext('request-1'), async () => {
       await Promise.resolve();
       log.info('inside');
-      offTrail(() => log.info('of a timer'));
+      withoutRequestContext(() => log.info('of a timer'));
     });
     log.info('outside');
     const ids = lines.map((line) => JSON.parse(line) as { msg: string; requestId?: string });
@@ -22,8 +28,10 @@ describe('the trail of a request', () => {
   });
 
   it('is another one for each turn of a job', async () => {
-    const idOf = () => asJob('example', async () => currentTrail()?.requestId);
-    const [first, second] = await onTrail(newTrail('of-a-request'), () => Promise.all([idOf(), idOf()]));
+    const idOf = () => asJob('example', async () => currentRequestContext()?.requestId);
+    const [first, second] = await inRequestContext(newRequestContext('of-a-request'), () =>
+      Promise.all([idOf(), idOf()]),
+    );
     expect(new Set([first, second, 'of-a-request', undefined]).size).toBe(4);
   });
 });
