@@ -1,6 +1,5 @@
 import { Upload } from '@aws-sdk/lib-storage';
 import { PARALLEL_PARTS, PART_SIZE } from '@/lib/shared/storage/limits';
-import { callStorage } from './call-storage';
 import { headersInput } from './s3-shapes';
 import type { ServerStore } from './server-store';
 import type { StorageClient } from './storage-client';
@@ -10,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 /** Puts a stream of unknown length, in parts, with four of them in memory. What fails is aborted. */
 export const createPutStream =
   (
-    { s3, bucket: Bucket, within }: StorageClient,
+    { s3, bucket: Bucket, ask }: StorageClient,
     { listUploads, abortMultipart }: Pick<ServerStore, 'listUploads' | 'abortMultipart'>,
   ): ServerStore['putStream'] =>
   async ({ key: Key, body: Body, ...headers }) => {
@@ -21,7 +20,7 @@ export const createPutStream =
       await upload.done();
     };
     try {
-      await callStorage('PutObject', () => within(send, HOUR_MS));
+      await ask('PutObject', send, HOUR_MS);
     } catch (error) {
       for (const left of await listUploads(Key).catch(() => [])) await abortMultipart(left).catch(() => {});
       throw error;

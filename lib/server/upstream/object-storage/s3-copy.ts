@@ -12,7 +12,7 @@ import { COPY_CLEAN_UP_FAILED } from '@/lib/shared/storage/messages';
 import type { CompletedPart } from '@/lib/shared/storage/object-store';
 import { inParallel } from '../../platform/concurrency/in-parallel';
 import { instead } from '../../platform/errors/upstream-error';
-import { callStorage, unexpected } from './call-storage';
+import { unexpected } from './call-storage';
 import { copyInput } from './s3-shapes';
 import type { CopySource, ServerStore, UploadPlace } from './server-store';
 import { LONG_CALL_MS, type StorageClient } from './storage-client';
@@ -52,32 +52,28 @@ interface Copy {
 }
 
 const copyWhole = async (
-  { s3, bucket: Bucket, within }: StorageClient,
+  { s3, bucket: Bucket, ask }: StorageClient,
   { key: Key, source }: Copy,
 ): Promise<string> => {
   const command = new CopyObjectCommand({ Bucket, Key, ...sourceInput(Bucket, source) });
-  const { CopyObjectResult } = await callStorage('CopyObject', () =>
-    within((options) => s3.send(command, options), LONG_CALL_MS),
-  );
+  const { CopyObjectResult } = await ask('CopyObject', (options) => s3.send(command, options), LONG_CALL_MS);
   return CopyObjectResult?.ETag ?? '';
 };
 
 const beginParts = async (
-  { s3, bucket: Bucket, within }: StorageClient,
+  { s3, bucket: Bucket, ask }: StorageClient,
   { key: Key, source }: Copy,
 ): Promise<UploadPlace> => {
   const head = new HeadObjectCommand({ Bucket, Key: source.key, VersionId: source.versionId });
-  const described = await callStorage('HeadObject', () => within((options) => s3.send(head, options)));
+  const described = await ask('HeadObject', (options) => s3.send(head, options));
   const command = new CreateMultipartUploadCommand({ Bucket, Key, ...describedAs(described) });
-  const { UploadId } = await callStorage('CreateMultipartUpload', () =>
-    within((options) => s3.send(command, options)),
-  );
+  const { UploadId } = await ask('CreateMultipartUpload', (options) => s3.send(command, options));
   if (!UploadId) throw unexpected('CreateMultipartUpload');
   return { key: Key, uploadId: UploadId };
 };
 
 const copyParts = async (
-  { s3, bucket: Bucket, within }: StorageClient,
+  { s3, bucket: Bucket, ask }: StorageClient,
   { key: Key, uploadId: UploadId }: UploadPlace,
   source: CopySource,
   partSize: number,
@@ -88,8 +84,10 @@ const copyParts = async (
     const begin = (PartNumber - 1) * partSize;
     const CopySourceRange = `bytes=${begin}-${Math.min(begin + partSize, size) - 1}`;
     const input = { Bucket, Key, UploadId, PartNumber, CopySourceRange, ...sourceInput(Bucket, source) };
-    const { CopyPartResult } = await callStorage('UploadPartCopy', () =>
-      within((options) => s3.send(new UploadPartCopyCommand(input), options), PART_COPY_MS),
+    const { CopyPartResult } = await ask(
+      'UploadPartCopy',
+      (options) => s3.send(new UploadPartCopyCommand(input), options),
+      PART_COPY_MS,
     );
     if (!CopyPartResult?.ETag) throw unexpected('UploadPartCopy');
     parts.push({ PartNumber, ETag: CopyPartResult.ETag });
@@ -98,9 +96,7 @@ const copyParts = async (
   await inParallel(PARALLEL_PARTS, numbers, copyPart);
   const MultipartUpload = { Parts: parts.sort((one, other) => one.PartNumber - other.PartNumber) };
   const command = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload });
-  const { ETag } = await callStorage('CompleteMultipartUpload', () =>
-    within((options) => s3.send(command, options), PART_COPY_MS),
-  );
+  const { ETag } = await ask('CompleteMultipartUpload', (options) => s3.send(command, options), PART_COPY_MS);
   return ETag ?? '';
 };
 

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { instead } from '../../platform/errors/upstream-error';
-import { callStorage, unexpected } from './call-storage';
+import { unexpected } from './call-storage';
 import { NO_VERSION } from './s3-shapes';
 import type { ServerStore, StoredVersion } from './server-store';
 import type { StorageClient } from './storage-client';
@@ -23,12 +23,12 @@ interface VersionMarkers {
 
 /** One page of what begins so, delete markers included. */
 const someVersions = async (
-  { s3, bucket: Bucket, within }: StorageClient,
+  { s3, bucket: Bucket, ask }: StorageClient,
   Prefix: string,
   from: VersionMarkers = {},
 ): Promise<{ versions: Version[]; next: VersionMarkers | null }> => {
   const command = new ListObjectVersionsCommand({ Bucket, Prefix, ...from });
-  const page = await callStorage('ListObjectVersions', () => within((options) => s3.send(command, options)));
+  const page = await ask('ListObjectVersions', (options) => s3.send(command, options));
   const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(
     ({ Key, VersionId, IsLatest }) => (Key ? [{ Key, VersionId, IsLatest }] : []),
   );
@@ -60,20 +60,18 @@ const versionsOf = async (client: StorageClient, key: string): Promise<StoredVer
 
 /** By one request: one of them, or a batch. Those that are not there are as good as deleted. */
 const deleteVersions = async (
-  { s3, bucket: Bucket, within }: StorageClient,
+  { s3, bucket: Bucket, ask }: StorageClient,
   versions: readonly Version[],
 ): Promise<void> => {
   const [only, ...others] = versions;
   if (only && others.length === 0) {
     const one = new DeleteObjectCommand({ Bucket, Key: only.Key, VersionId: only.VersionId });
-    await callStorage('DeleteObject', () => within((options) => s3.send(one, options)));
+    await ask('DeleteObject', (options) => s3.send(one, options));
     return;
   }
   const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
   const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-  const { Errors = [] } = await callStorage('DeleteObjects', () =>
-    within((options) => s3.send(command, options)),
-  );
+  const { Errors = [] } = await ask('DeleteObjects', (options) => s3.send(command, options));
   if (Errors.length > 0) throw unexpected('DeleteObjects');
 };
 

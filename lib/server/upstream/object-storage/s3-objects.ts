@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { MAX_PAGE_SIZE } from '@/lib/shared/storage/limits';
 import type { ListPage, ListRequest } from '@/lib/shared/storage/object-store';
-import { callStorage, notFound, unexpected } from './call-storage';
+import { notFound, unexpected } from './call-storage';
 import { decoderOf, factsOf, listedObject } from './s3-shapes';
 import type { ServerStore } from './server-store';
 import type { StorageClient } from './storage-client';
@@ -37,28 +37,21 @@ const pageOf = (
 
 type Objects = Pick<ServerStore, 'head' | 'readBytes' | 'list'>;
 
-export const createObjects = ({ s3, bucket: Bucket, within }: StorageClient): Objects => ({
+export const createObjects = ({ s3, bucket: Bucket, ask }: StorageClient): Objects => ({
   async head({ key: Key, versionId: VersionId }) {
     const command = new HeadObjectCommand({ Bucket, Key, VersionId });
-    const offset = () => s3.config.systemClockOffset;
-    const answer = await callStorage(
-      'HeadObject',
-      () => within((options) => s3.send(command, options)),
-      offset,
-    ).catch((error: unknown) => {
+    const answer = await ask('HeadObject', (options) => s3.send(command, options)).catch((error: unknown) => {
       throw VersionId === undefined ? error : notFound('HeadObject', error);
     });
     if (answer.ContentLength === undefined) throw unexpected('HeadObject');
     return factsOf(answer);
   },
   readBytes: ({ key: Key, eTag, versionId: VersionId }, offset, count) =>
-    callStorage('GetObject', async () => {
+    ask('GetObject', async (options) => {
       const Range = `bytes=${offset}-${offset + count - 1}`;
       const command = new GetObjectCommand({ Bucket, Key, VersionId, Range, IfMatch: eTag || undefined });
-      return within(async (options) => {
-        const { Body } = await s3.send(command, options);
-        return (await Body?.transformToByteArray()) ?? new Uint8Array();
-      });
+      const { Body } = await s3.send(command, options);
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
     }),
   async list({ continuationToken, startAfter, marker, ...request }) {
     const { prefix: Prefix, delimiter: Delimiter, maxKeys: MaxKeys } = request;
@@ -66,7 +59,7 @@ export const createObjects = ({ s3, bucket: Bucket, within }: StorageClient): Ob
     const asked = { Bucket, Prefix, Delimiter, MaxKeys, EncodingType: 'url' } as const;
     if (marker !== undefined) {
       const command = new ListObjectsCommand({ ...asked, Marker: marker });
-      const answer = await callStorage('ListObjects', () => within((options) => s3.send(command, options)));
+      const answer = await ask('ListObjects', (options) => s3.send(command, options));
       const page = pageOf(request, answer, Bucket);
       if (!page.IsTruncated) return page;
       // Without a delimiter the last key is the marker.
@@ -79,7 +72,7 @@ export const createObjects = ({ s3, bucket: Bucket, within }: StorageClient): Ob
       StartAfter: startAfter,
       FetchOwner: true,
     });
-    const answer = await callStorage('ListObjectsV2', () => within((options) => s3.send(command, options)));
+    const answer = await ask('ListObjectsV2', (options) => s3.send(command, options));
     const nextToken = answer.IsTruncated ? answer.NextContinuationToken : undefined;
     return { ...pageOf(request, answer, Bucket), ...(nextToken ? { nextToken } : {}) };
   },

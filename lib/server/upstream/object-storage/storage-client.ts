@@ -6,6 +6,7 @@ import {
 } from '@/lib/shared/config/variables/object-storage';
 import { storageErrorOf, TimeoutError } from '@/lib/shared/storage/errors';
 import { timedOut } from '@/lib/shared/storage/messages';
+import { callStorage } from './call-storage';
 import { tellEmptyAnswers } from './empty-answers';
 
 const CONNECT_TIMEOUT_MS = 1_500;
@@ -21,6 +22,18 @@ interface CallOptions {
 
 type Warn = (fields: { err: unknown }, message: string) => void;
 
+/** Ends a call after so many milliseconds. */
+const within = <Answer>(
+  limitMs: number,
+  send: (options: CallOptions) => Promise<Answer>,
+): Promise<Answer> => {
+  const abortSignal = AbortSignal.timeout(limitMs);
+  return send({ abortSignal }).catch((cause: unknown) => {
+    if (!abortSignal.aborted) throw cause;
+    throw storageErrorOf(TimeoutError, { status: 0, message: timedOut(limitMs), cause });
+  });
+};
+
 interface ClientChoices {
   credentials?: StorageCredentials;
   warn?: Warn;
@@ -31,8 +44,15 @@ interface ClientChoices {
 export interface StorageClient {
   s3: S3Client;
   bucket: string;
-  /** Makes one call, which ends after so many milliseconds with a `TimeoutError` of spec §8; its body counts too. */
-  within<Answer>(ask: (options: CallOptions) => Promise<Answer>, limitMs?: number): Promise<Answer>;
+  /**
+   * Makes one call with `callStorage`. It ends after so many milliseconds with a `TimeoutError` of spec §8; its body counts
+   * too.
+   */
+  ask<Answer>(
+    call: string,
+    send: (options: CallOptions) => Promise<Answer>,
+    limitMs?: number,
+  ): Promise<Answer>;
 }
 
 /** Who asks for credentials keeps them until five minutes before they expire; these for one minute. */
@@ -73,15 +93,10 @@ export const createStorageClient = (
 ): StorageClient => {
   const s3 = createClient(settings, credentials);
   if (!credentials) s3.config.credentials = orEmpty(s3.config.credentials, warn);
+  const offset = () => s3.config.systemClockOffset;
   return {
     s3,
     bucket: settings.bucket,
-    async within(ask, limitMs = callTimeoutMs) {
-      const abortSignal = AbortSignal.timeout(limitMs);
-      return ask({ abortSignal }).catch((cause: unknown) => {
-        if (!abortSignal.aborted) throw cause;
-        throw storageErrorOf(TimeoutError, { status: 0, message: timedOut(limitMs), cause });
-      });
-    },
+    ask: (call, send, limitMs = callTimeoutMs) => callStorage(call, () => within(limitMs, send), offset),
   };
 };
