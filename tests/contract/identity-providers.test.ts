@@ -7,9 +7,8 @@ import { cognitoProvider } from '@/lib/server/upstream/identity/cognito/cognito-
 import { createIdentityAccounts } from '@/lib/server/upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from '@/lib/server/upstream/identity/cognito/refresh-tokens';
 import { createTokenVerifier } from '@/lib/server/upstream/identity/cognito/token-verifier';
-import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
-import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
-import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
+import { addProfile, getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/account';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
 import { createMarketingClient } from '@/lib/server/upstream/identity/marketing-identity/client';
 import { newClosing } from '@/lib/server/upstream/identity/marketing-identity/closing';
 import { MARKETING_IDENTITY } from '@/lib/server/upstream/identity/marketing-identity/identity';

@@ -1,22 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
-import { addPromotionResponses } from '@/lib/server/upstream/identity/marketing-identity/calls/add-promotion-responses';
-import { addSurveyProfileResponses } from '@/lib/server/upstream/identity/marketing-identity/calls/add-survey-profile-responses';
-import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
-import { changePassword } from '@/lib/server/upstream/identity/marketing-identity/calls/change-password';
-import { forgotPassword } from '@/lib/server/upstream/identity/marketing-identity/calls/forgot-password';
-import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
-import { getUserExists } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-exists';
-import { logout } from '@/lib/server/upstream/identity/marketing-identity/calls/logout';
-import { refreshToken } from '@/lib/server/upstream/identity/marketing-identity/calls/refresh-token';
-import { resetPassword } from '@/lib/server/upstream/identity/marketing-identity/calls/reset-password';
-import { updateProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/update-profile';
-import { updateUserAccount } from '@/lib/server/upstream/identity/marketing-identity/calls/update-user-account';
+import {
+  addProfile,
+  getUserDetails,
+  getUserExists,
+  updateProfile,
+  updateUserAccount,
+} from '@/lib/server/upstream/identity/marketing-identity/calls/account';
+import {
+  addPromotionResponses,
+  addSurveyProfileResponses,
+} from '@/lib/server/upstream/identity/marketing-identity/calls/answers';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '@/lib/server/upstream/identity/marketing-identity/calls/passwords';
+import {
+  authorize,
+  logout,
+  refreshToken,
+} from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
 import {
   createMarketingClient,
   type MarketingClient,
 } from '@/lib/server/upstream/identity/marketing-identity/client';
-import type { UnitedStatesLocale } from '@/lib/server/upstream/identity/marketing-identity/envelope';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { MARKETING_CALLS, type MarketingCall } from '@/lib/shared/config/marketing-identity-paths';
 import { control, newEmail } from './cognito-learner';
 import { runningSandbox } from './running-sandbox';

@@ -23,9 +23,7 @@ import { broughtAlong } from './sign-up';
  * refusal is `identity-refused` with one of `IDENTITY_FAILURES` (identity-failures.ts) as its `identity`.
  */
 
-export const UNITED_STATES_LOCALES = ['en-US', 'es-US'] as const;
-
-const site = z.enum(UNITED_STATES_LOCALES);
+const site = z.enum(['en-US', 'es-US']);
 /** Long enough for any passphrase, short enough for any hash. */
 const password = z
   .string()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
-import { changePassword } from '@/lib/server/upstream/identity/marketing-identity/calls/change-password';
+import { changePassword } from '@/lib/server/upstream/identity/marketing-identity/calls/passwords';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
 import { type Closing, isClosing } from '@/lib/server/upstream/identity/marketing-identity/closing';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { control } from '../../support/cognito-accounts';

@@ -1,8 +1,7 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { instead } from '../../platform/errors/upstream-error';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
-import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
-import { updateUserAccount } from '../../upstream/identity/marketing-identity/calls/update-user-account';
+import { getUserExists, updateUserAccount } from '../../upstream/identity/marketing-identity/calls/account';
 import { limitCodes } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 

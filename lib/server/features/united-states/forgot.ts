@@ -1,6 +1,6 @@
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
-import { forgotPassword } from '../../upstream/identity/marketing-identity/calls/forgot-password';
-import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
+import { getUserExists } from '../../upstream/identity/marketing-identity/calls/account';
+import { forgotPassword } from '../../upstream/identity/marketing-identity/calls/passwords';
 import { limitCodeMails } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';

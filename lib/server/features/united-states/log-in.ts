@@ -1,15 +1,12 @@
 import { instead, UpstreamError } from '../../platform/errors/upstream-error';
 import { providerOf } from '../../upstream/identity/identity-provider';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
-import { authorize } from '../../upstream/identity/marketing-identity/calls/authorize';
-import {
-  getUserDetails,
-  type UserDetails,
-} from '../../upstream/identity/marketing-identity/calls/get-user-details';
+import { getUserDetails, type UserDetails } from '../../upstream/identity/marketing-identity/calls/account';
+import type { MarketingTokens } from '../../upstream/identity/marketing-identity/calls/tokens';
+import { authorize } from '../../upstream/identity/marketing-identity/calls/tokens';
 import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
 import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
-import type { MarketingTokens } from '../../upstream/identity/marketing-identity/tokens-answer';
 import { takeBackDeleted } from '../login/deleted-meanwhile';
 import { type OpenedSession, openSession } from '../login/open-session';
 import type { BroughtAlong } from '../sign-up/register-pending';

@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/shared/config/environment';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { Turns } from '../../platform/concurrency/turns';
 import type { Database } from '../../platform/db/database';
 import type { Outbox } from '../../platform/jobs/outbox';
@@ -9,7 +10,6 @@ import type { SessionStore } from '../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
-import type { UnitedStatesLocale } from '../../upstream/identity/marketing-identity/envelope';
 import type { Deletions } from '../account/deletions';
 import type { SignInLimits } from '../login/limits';
 import type { StoragePorts } from '../storage/ports';

@@ -1,5 +1,5 @@
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
-import { getUserExists } from '../../upstream/identity/marketing-identity/calls/get-user-exists';
+import { getUserExists } from '../../upstream/identity/marketing-identity/calls/account';
 import { limitCodeMails } from './limits';
 import { mailCode } from './mails';
 import type { MarketingRequestScope, Person } from './ports';

@@ -2,7 +2,7 @@ import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { CodeSubject } from '../../platform/security/one-time-codes';
 import { hashSessionId } from '../../platform/session/session-store';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
-import { resetPassword } from '../../upstream/identity/marketing-identity/calls/reset-password';
+import { resetPassword } from '../../upstream/identity/marketing-identity/calls/passwords';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { findCustomerId } from '../login/find-customer';
 import type { OpenedSession } from '../login/open-session';

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { LiveSession } from '../../platform/session/session-store';
-import type { SignedInUser } from '../../upstream/identity/marketing-identity/calls/update-profile';
+import type { SignedInUser } from '../../upstream/identity/marketing-identity/envelope';
 import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
 import type { MarketingServices } from './ports';
 

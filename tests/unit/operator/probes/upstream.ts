@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 import { construct } from '@/lib/server/composition';
 import { forgetExtendedProfile } from '@/lib/server/upstream/extended-profile/forget-person';
-import { getUserExists } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-exists';
+import { getUserExists } from '@/lib/server/upstream/identity/marketing-identity/calls/account';
 import type { Environment } from '@/lib/shared/config/environment';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 import { probe } from './probe';

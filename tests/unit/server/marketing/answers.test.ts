@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
-import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
-import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
-import { refreshToken } from '@/lib/server/upstream/identity/marketing-identity/calls/refresh-token';
+import { addProfile, getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/account';
+import { authorize, refreshToken } from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
 import {
   createMarketingClient,
   type MarketingClient,

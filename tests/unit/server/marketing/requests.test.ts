@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/add-profile';
-import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/authorize';
-import { getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/get-user-details';
-import { updateProfile } from '@/lib/server/upstream/identity/marketing-identity/calls/update-profile';
+import {
+  addProfile,
+  getUserDetails,
+  updateProfile,
+} from '@/lib/server/upstream/identity/marketing-identity/calls/account';
+import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
 import type {
   MarketingClient,
   MarketingRequest,

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { instead, UpstreamError } from '../../../platform/errors/upstream-error';
 import type { Logger } from '../../../platform/log/logger';
-import { authorize } from './calls/authorize';
-import { logout } from './calls/logout';
-import { updateProfile } from './calls/update-profile';
+import { updateProfile } from './calls/account';
+import type { MarketingTokens } from './calls/tokens';
+import { authorize, logout } from './calls/tokens';
 import type { MarketingClient } from './client';
-import type { UnitedStatesLocale } from './envelope';
 import { saysNothing } from './failures';
 import { heldTokens } from './sessions';
-import type { MarketingTokens } from './tokens-answer';
 
 /**
  * The provider has no delete call. An account is closed by a random password, kept only with the deletion's row, and then

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { MarketingIdentitySettings } from '@/lib/shared/config/variables/united-states';
-import type { UNITED_STATES_LOCALES } from '@/lib/shared/contract/identity';
 
-export type UnitedStatesLocale = (typeof UNITED_STATES_LOCALES)[number];
+/** A person with a session, in whose name a call is made. */
+export interface SignedInUser {
+  locale: UnitedStatesLocale;
+  profileId: string;
+  accessToken: string;
+}
 
 /** Profile id in requests that are made before a profile exists. */
 export const NO_PROFILE = '0';
-
-/** The fields that requests have in common. */
-export const envelopeShape = {
-  ClientID: z.number().int(),
-  TransactionID: z.uuid(),
-  ProfileID: z.union([z.number().int(), z.string().min(1)]),
-  ExternalInfo: z.literal(''),
-  CultureInfo: z.enum(['en-US', 'es-US']),
-};
 
 /** Profile ids are numbers at the provider; we keep them as text, as other providers' user ids. */
 const profileIdOnWire = (profileId: string): number | string =>
   /^\d{1,15}$/.test(profileId) ? Number(profileId) : profileId;
 
+/** The fields that requests have in common. */
 export const envelope = (
   { clientId }: Pick<MarketingIdentitySettings, 'clientId'>,
   profileId: string,
@@ -29,7 +25,7 @@ export const envelope = (
   ClientID: clientId,
   TransactionID: randomUUID(),
   ProfileID: profileIdOnWire(profileId),
-  ExternalInfo: '' as const,
+  ExternalInfo: '',
   CultureInfo: locale,
 });
 

@@ -6,8 +6,8 @@ import type { SessionProvider } from '../../../platform/session/session-provider
 import type { EndedSession } from '../../../platform/session/session-store';
 import type { IdentityProvider, OpenClosing, OwnerProof, ProviderAccount } from '../identity-provider';
 import { refuseToken } from '../refused-token';
-import { authorize } from './calls/authorize';
-import { changePassword } from './calls/change-password';
+import { changePassword } from './calls/passwords';
+import { authorize } from './calls/tokens';
 import type { MarketingClient } from './client';
 import { clearClosed, forgetTokens, isClosed, isClosing } from './closing';
 import { marketingFailure, saysNothing } from './failures';

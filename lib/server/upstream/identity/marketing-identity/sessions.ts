@@ -1,11 +1,10 @@
 import { instead, UpstreamError } from '../../../platform/errors/upstream-error';
 import type { Logger } from '../../../platform/log/logger';
 import type { SessionProvider, SessionTokens } from '../../../platform/session/session-provider';
-import { logout } from './calls/logout';
-import { refreshToken } from './calls/refresh-token';
+import type { MarketingTokens } from './calls/tokens';
+import { logout, refreshToken } from './calls/tokens';
 import type { MarketingClient } from './client';
 import { marketingFailure } from './failures';
-import type { MarketingTokens } from './tokens-answer';
 
 /** After an unanswered refresh, further refreshes fail at once for this long. */
 const REST_MS = 5_000;

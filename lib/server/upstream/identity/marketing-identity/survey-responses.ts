@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { SITES } from '@/lib/shared/config/locales';
 import type { MarketingIdentitySettings } from '@/lib/shared/config/variables/united-states';
 import type { surveyAnswers } from '@/lib/shared/contract/identity';
-import type { SurveyProfileResponse } from './calls/add-survey-profile-responses';
-import type { UnitedStatesLocale } from './envelope';
+import type { SurveyProfileResponse } from './calls/answers';
 
 /** Answers to the sign-up questions, as people saw them. */
 export type Survey = z.output<typeof surveyAnswers>;

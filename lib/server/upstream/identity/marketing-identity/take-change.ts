@@ -1,7 +1,8 @@
 import type { ProfileChange } from '../identity-provider';
-import { addSurveyProfileResponses } from './calls/add-survey-profile-responses';
-import { type SignedInUser, updateProfile } from './calls/update-profile';
+import { updateProfile } from './calls/account';
+import { addSurveyProfileResponses } from './calls/answers';
 import type { MarketingClient } from './client';
+import type { SignedInUser } from './envelope';
 import { changedSurveyResponses } from './survey-responses';
 import { unitedStatesSite } from './united-states-site';
 

@@ -1,9 +1,8 @@
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import type { ConsentFlags, MessageConsent } from '@/lib/shared/rules/consents/kinds';
-import { addPromotionResponses } from './calls/add-promotion-responses';
-import { addSurveyProfileResponses } from './calls/add-survey-profile-responses';
+import { addPromotionResponses, addSurveyProfileResponses } from './calls/answers';
 import { campaignsOf } from './campaigns';
 import type { MarketingClient } from './client';
-import type { UnitedStatesLocale } from './envelope';
 import { type Survey, surveyResponses } from './survey-responses';
 
 /** Calls after a sign-up: consents and survey. Each rejects with `UpstreamError`. */

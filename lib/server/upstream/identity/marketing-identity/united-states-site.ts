@@ -1,7 +1,7 @@
+import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
 import { ProblemError } from '../../../platform/errors/problem-error';
 import type { CustomerRecord } from '../../../platform/session/customer-record';
 import { siteOfCustomer } from '../site-of-customer';
-import type { UnitedStatesLocale } from './envelope';
 import { MARKETING_IDENTITY } from './identity';
 
 /** The United States site whose account this is; refused for everybody else's. */
