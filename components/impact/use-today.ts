@@ -10,7 +10,7 @@ const ASLEEP_MS = 60_000;
 
 /** Any answer of the server tells its time. */
 const askForTime = async (): Promise<void> => {
-  const { lightHttp } = await import('@/lib/backend/light-http');
+  const { lightHttp } = await import('@/lib/backend/http-client');
   await lightHttp.send({ method: 'GET', path: CSRF_COOKIE_PATH });
 };
 

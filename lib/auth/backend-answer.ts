@@ -1,4 +1,4 @@
-import type { CallOptions } from '@/lib/backend/send-call';
+import type { CallOptions } from '@/lib/backend/light-call';
 import { IDENTITY_FAILURES, type IdentityFailure } from '@/lib/shared/contract/identity-failures';
 import type { Customer } from '@/lib/shared/contract/session';
 import { HttpError } from '@/lib/shared/http/http-error';

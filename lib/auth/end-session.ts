@@ -1,5 +1,4 @@
-import { callLightly } from '@/lib/backend/light-call';
-import type { CallAddress } from '@/lib/backend/send-call';
+import { type CallAddress, callLightly } from '@/lib/backend/light-call';
 import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import type { AuthErrorCode } from './auth-error';

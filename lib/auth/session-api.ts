@@ -1,5 +1,5 @@
 import { callBackend } from '@/lib/backend/client';
-import type { CallOptions } from '@/lib/backend/send-call';
+import type { CallOptions } from '@/lib/backend/light-call';
 import type { Locale } from '@/lib/shared/config/locales';
 import { deleteAccount, signOutEverywhere } from '@/lib/shared/contract/account';
 import { login, logout, resetTokens } from '@/lib/shared/contract/session';

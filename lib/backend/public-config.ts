@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { type PublicConfig, publicConfig as shape } from '../shared/contract/public-config';
-import { configAnswer } from './configured-paths';
+import { configAnswer } from './light-call';
 
 /** The site’s public run-time values, held to their contract. Rejects with `HttpError`. */
 export const publicConfig = async (locale: Locale): Promise<PublicConfig> => {

@@ -1,6 +1,5 @@
-import { configuredPaths } from '@/lib/backend/configured-paths';
-import { csrfToken } from '@/lib/backend/csrf-cookie';
-import { callLightly } from '@/lib/backend/light-call';
+import { csrfToken } from '@/lib/backend/http-client';
+import { callLightly, configuredPaths } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { serverNow } from '@/lib/browser/server-clock';

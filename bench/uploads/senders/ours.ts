@@ -1,4 +1,4 @@
-import { configuredPaths } from '@/lib/backend/configured-paths';
+import { configuredPaths } from '@/lib/backend/light-call';
 import { createBrowserStorage } from '@/lib/storage/browser-storage';
 import type { Send } from '../place';
 

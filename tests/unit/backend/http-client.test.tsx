@@ -1,9 +1,8 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { byAxios } from '@/lib/backend/http';
-import { createHttpClient } from '@/lib/backend/http-client';
-import type { HttpClient } from '@/lib/backend/http-port';
+import { byAxios } from '@/lib/backend/client';
+import { createHttpClient, type HttpClient } from '@/lib/backend/http-client';
 import { fetchHeard } from '@/lib/browser/silence';
 import { HttpError } from '@/lib/shared/http/http-error';
 

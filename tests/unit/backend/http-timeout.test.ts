@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byAxios } from '@/lib/backend/http';
+import { byAxios } from '@/lib/backend/client';
 import { createHttpClient } from '@/lib/backend/http-client';
 import { fetchHeard } from '@/lib/browser/silence';
 

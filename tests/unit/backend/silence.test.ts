@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { byAxios } from '@/lib/backend/http';
+import { byAxios } from '@/lib/backend/client';
 import { createHttpClient } from '@/lib/backend/http-client';
 
 import { fetchHeard, listenFor, SILENCE_MS } from '@/lib/browser/silence';

@@ -15,7 +15,7 @@ const openPage = async () => {
     import('@/lib/browser/server-clock'),
     import('@/lib/backend/http-client'),
     import('@/lib/browser/silence'),
-    import('@/lib/backend/http'),
+    import('@/lib/backend/client'),
   ]);
   return { ...clock, createHttpClient, fetchHeard, byAxios };
 };
