@@ -4,7 +4,7 @@ import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { useTexts } from '@/components/ui/texts';
-import type { SaveState } from '@/lib/learning/save-state';
+import type { SaveState } from '@/lib/learning/learner-progress';
 import { loginPath } from '@/lib/shared/config/paths';
 import { color, radius, space } from '@/styles/tokens';
 

@@ -9,7 +9,7 @@ import { Heading, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
-import { removeEntries } from '@/lib/learning/entry-addresses';
+import { removeEntries } from '@/lib/learning/waiting-here';
 import type { Locale } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
 import { hoursOf } from '@/lib/shared/texts/hours';

@@ -2,7 +2,7 @@ import { clearDrafts } from '@/lib/browser/drafts';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { pageState } from '@/lib/browser/page-state';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
-import { removeEntries } from '@/lib/learning/entry-addresses';
+import { removeEntries } from '@/lib/learning/waiting-here';
 import { clearUploadCache } from '@/lib/storage/upload-cache';
 import { settlePendingCalls } from './pending-calls';
 import { broadcastSession } from './session-events';

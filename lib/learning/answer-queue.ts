@@ -13,6 +13,7 @@ import {
   supersedes,
 } from './queue-entries';
 import { SendingRetries } from './sending-retries';
+import type { SendingQueue } from './waiting-here';
 
 /**
  * Answers and player events on their way to the server: kept on the device first, sent in order, removed only when
@@ -56,15 +57,13 @@ export interface AnswerQueueDependencies {
   onProgress: (modules: readonly ModuleProgress[], newerPlan?: PlanWrite) => void;
 }
 
-export interface AnswerQueue {
+export interface AnswerQueue extends SendingQueue {
   add(write: QueuedWrite): void;
   /**
    * Tries now: on the next page, when the connection is back, when the tab is looked at again. Not while the server asks to
    * wait.
    */
   wake(): void;
-  /** Tries now, as `wake` does; resolves when the attempt has ended, whatever became of it. */
-  attempt(): Promise<void>;
   /** Another tab changed the store. */
   refresh(): void;
   /**

@@ -9,10 +9,9 @@ import {
   createAnswerQueue,
   type Readiness,
 } from './answer-queue';
-import { entryPrefix } from './entry-addresses';
 import { createEntryStore, type QueueEntry } from './queue-entries';
 import type { createEntrySender, EntrySender } from './send-entries';
-import { pageQueues } from './waiting-here';
+import { entryPrefix, pageQueues } from './waiting-here';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
 

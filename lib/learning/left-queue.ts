@@ -1,14 +1,10 @@
-import { callLightly } from '@/lib/backend/light-call';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
-import { GET_CUSTOMER } from '@/lib/shared/contract/light-addresses';
 import type { AnswerQueue } from './answer-queue';
 import { type BrowserAnswerQueueOptions, startAnswerQueue } from './browser-answer-queue';
-import { entryAddresses } from './entry-addresses';
-import { isCustomerAnswer } from './progress-answers';
-import { refusedForGood } from './save-state';
+import { refusedForGood } from './learner-progress';
 import type { EntrySender } from './send-entries';
-import { pageQueues } from './waiting-here';
+import { entryAddresses, pageQueues, type SendingQueue } from './waiting-here';
 
 export interface LeftEntriesOptions extends BrowserAnswerQueueOptions {
   /** The server will never take something of it: it is gone from the device. */
@@ -32,7 +28,8 @@ export const sendLeftEntries = ({ onRefused, ...options }: LeftEntriesOptions): 
 const customerHere = async (): Promise<number> => {
   const told: unknown = window.__NEXT_DATA__?.props.pageProps?.customerId;
   if (typeof told === 'number') return told;
-  return (await callLightly(GET_CUSTOMER, {}, isCustomerAnswer)).customer.customer_id;
+  const { signedInCustomer } = await import('./send-entries');
+  return signedInCustomer();
 };
 
 /** This page cannot say that something is lost for good: it waits on, for one that can. */
@@ -53,7 +50,7 @@ const loadSender: BrowserAnswerQueueOptions['loadSender'] = async () => {
  * The queue of a page that has none of its own, started where earlier pages left something of whoever is signed in;
  * undefined where they did not. What belongs to somebody else stays. Rejects when it cannot be told who is signed in.
  */
-export const leftQueue = async (locale: Locale): Promise<AnswerQueue | undefined> => {
+export const leftQueue = async (locale: Locale): Promise<SendingQueue | undefined> => {
   const customerId = await customerHere();
   const [ownQueue] = pageQueues;
   if (ownQueue) return ownQueue();

@@ -3,7 +3,7 @@ import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { isRecord } from '@/lib/shared/json/record';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import type { Plan } from '@/lib/shared/rules/course-types';
-import { entryAddresses, entryPrefix } from './entry-addresses';
+import { entryAddresses, entryPrefix } from './waiting-here';
 
 /**
  * What waits on the device until the server has acknowledged it: the shapes of the wire, less the customer id, how they are

@@ -13,12 +13,53 @@ import {
 } from '@/lib/shared/contract/light-addresses';
 import { backendPath } from '@/lib/shared/contract/paths';
 import type { ProblemCode } from '@/lib/shared/contract/problem';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { HttpError } from '@/lib/shared/http/http-error';
+import { isRecord } from '@/lib/shared/json/record';
+import type { Plan } from '@/lib/shared/rules/course-types';
 import type { AnswerQueueDependencies } from './answer-queue';
-import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from './progress-answers';
 import type { Acknowledgement, QueueEntry, SendOutcome } from './queue-entries';
 
-/** Sends entries with `fetch`: neither a film nor an answer brings in what forms send with. */
+/**
+ * Sends entries with `fetch`: neither a film nor an answer brings in what forms send with. The contract comes with the first form,
+ * so the answers are checked by hand; a test holds both to the same answers.
+ */
+
+const isShare = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
+
+const isAnswerState = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.choice === 'string' &&
+  typeof value.correct === 'boolean' &&
+  (value.feedback === undefined || typeof value.feedback === 'string');
+
+const isModuleProgress = (value: unknown): value is ModuleProgress =>
+  isRecord(value) &&
+  Number.isInteger(value.video_id) &&
+  isShare(value.watched_percent) &&
+  typeof value.position === 'number' &&
+  value.position >= 0 &&
+  typeof value.transcript_read === 'boolean' &&
+  isRecord(value.answers) &&
+  Object.values(value.answers).every(isAnswerState) &&
+  typeof value.done === 'boolean';
+
+export const isModuleAnswer = (value: unknown): value is { module: ModuleProgress } =>
+  isRecord(value) && isModuleProgress(value.module);
+
+export const isModulesAnswer = (value: unknown): value is { modules: ModuleProgress[] } =>
+  isRecord(value) && Array.isArray(value.modules) && value.modules.every(isModuleProgress);
+
+const isPlan = (value: unknown): value is Plan =>
+  isRecord(value) && typeof value.text === 'string' && (value.day === null || typeof value.day === 'string');
+
+export const isSavedPlan = (value: unknown): value is { saved: true; newer?: Plan } =>
+  isRecord(value) && value.saved === true && (value.newer === undefined || isPlan(value.newer));
+
+/** Of the customer only the id is read. */
+export const isCustomerAnswer = (value: unknown): value is { customer: { customer_id: number } } =>
+  isRecord(value) && isRecord(value.customer) && Number.isInteger(value.customer.customer_id);
 
 const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
   entries.flatMap(({ write }) =>
@@ -66,6 +107,10 @@ const send = async (
   const events = eventsOf(customerId, entries);
   return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };
 };
+
+/** Whose session it is. Rejects without one. */
+export const signedInCustomer = async (): Promise<number> =>
+  (await callLightly(GET_CUSTOMER, {}, isCustomerAnswer)).customer.customer_id;
 
 /** Refusals of an entry for what it says: the server gives the same answer to it for ever. */
 const ABOUT_THE_ENTRY: ReadonlySet<string | undefined> = new Set<ProblemCode>([
@@ -140,8 +185,9 @@ const outcomeOf = async (
   if (code !== ('not-found' satisfies ProblemCode))
     return { kind: 'retry', ...(retryAfterMs ? { afterMs: retryAfterMs } : {}) };
   // Not found is also what somebody else's session is told, after a change of account in another tab.
-  const { customer } = await callLightly(GET_CUSTOMER, {}, isCustomerAnswer);
-  return customer.customer_id === customerId ? unknownOutcome(entries, firstTold, now) : { kind: 'sign-in' };
+  return (await signedInCustomer()) === customerId
+    ? unknownOutcome(entries, firstTold, now)
+    : { kind: 'sign-in' };
 };
 
 /** Where player events go in this environment; the client has fetched the same configuration just before. */

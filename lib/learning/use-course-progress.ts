@@ -3,10 +3,9 @@ import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleSummary } from '../shared/rules/course-types';
 import { type CourseProgress, moduleState } from '../shared/rules/progress';
-import { entryAddresses } from './entry-addresses';
 import { courseProgressNow } from './learner-progress';
 import type { LeftEntriesOptions, sendLeftEntries } from './left-queue';
-import { pageQueues } from './waiting-here';
+import { entryAddresses, pageQueues } from './waiting-here';
 
 /** Moments at which something may wait on the device that did not before, or may be sent that could not be. */
 const OCCASIONS = ['storage', 'online', 'pageshow'] as const;

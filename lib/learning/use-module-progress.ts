@@ -5,9 +5,19 @@ import type { Plan } from '@/lib/shared/rules/course-types';
 import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
 import type { AnswerQueue, QueueSnapshot } from './answer-queue';
 import { type BrowserAnswerQueueOptions, startAnswerQueue, waitingEntries } from './browser-answer-queue';
-import { fromServer, moduleTask, withServer, withWaiting, withWrite } from './learner-progress';
+import {
+  fromServer,
+  latestPlan,
+  moduleTask,
+  planState,
+  refusedForGood,
+  type SaveState,
+  saveState,
+  withServer,
+  withWaiting,
+  withWrite,
+} from './learner-progress';
 import type { QueuedWrite } from './queue-entries';
-import { latestPlan, planState, refusedForGood, type SaveState, saveState } from './save-state';
 
 const NOTHING: QueueSnapshot = {
   waiting: [],

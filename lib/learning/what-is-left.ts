@@ -1,10 +1,9 @@
 import { pageState } from '@/lib/browser/page-state';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { AnswerQueue } from './answer-queue';
-import { isAnythingWaiting, pageQueues } from './waiting-here';
+import { isAnythingWaiting, pageQueues, type SendingQueue } from './waiting-here';
 
 /** The queue of this page, or else one for what earlier pages left, if they did; what sends that comes with it. */
-export const queueToSend = async (locale: Locale): Promise<AnswerQueue | undefined> => {
+export const queueToSend = async (locale: Locale): Promise<SendingQueue | undefined> => {
   const [ownQueue] = pageQueues;
   if (ownQueue || !isAnythingWaiting()) return ownQueue?.();
   const { leftQueue } = await import('./left-queue');

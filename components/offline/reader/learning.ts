@@ -3,12 +3,13 @@ import { startAnswerQueue, waitingEntries } from '@/lib/learning/browser-answer-
 import {
   fromServer,
   type LearnerProgress,
+  latestPlan,
+  saveState,
   withServer,
   withWaiting,
   withWrite,
 } from '@/lib/learning/learner-progress';
 import type { QueuedWrite } from '@/lib/learning/queue-entries';
-import { latestPlan, saveState } from '@/lib/learning/save-state';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';

@@ -1,4 +1,4 @@
-import { planState, refusedForGood } from '@/lib/learning/save-state';
+import { planState, refusedForGood } from '@/lib/learning/learner-progress';
 import { loginPath, withWayBack } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { optionOrder } from '@/lib/shared/rules/option-order';

@@ -1,5 +1,5 @@
+import type { SaveState } from '@/lib/learning/learner-progress';
 import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
-import type { SaveState } from '@/lib/learning/save-state';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';

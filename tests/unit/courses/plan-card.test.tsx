@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/components/courses/plan-card';
-import type { SaveState } from '@/lib/learning/save-state';
+import type { SaveState } from '@/lib/learning/learner-progress';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';

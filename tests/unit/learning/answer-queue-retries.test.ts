@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryDelay } from '@/lib/browser/retry-delay';
+import { saveState } from '@/lib/learning/learner-progress';
 import type { QueueEntry } from '@/lib/learning/queue-entries';
-import { saveState } from '@/lib/learning/save-state';
 import {
   answer,
   FakeServer,

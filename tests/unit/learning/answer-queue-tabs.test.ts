@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveState } from '@/lib/learning/save-state';
+import { saveState } from '@/lib/learning/learner-progress';
 import {
   answer,
   FakeServer,

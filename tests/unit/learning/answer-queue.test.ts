@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saveState } from '@/lib/learning/learner-progress';
 import { nextBatch } from '@/lib/learning/queue-entries';
-import { saveState } from '@/lib/learning/save-state';
 import {
   answer,
   FakeServer,

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScript } from '@/lib/browser/late-script';
 import { startAnswerQueue, waitingEntries } from '@/lib/learning/browser-answer-queue';
-import { saveState } from '@/lib/learning/save-state';
+import { saveState } from '@/lib/learning/learner-progress';
 import { startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 

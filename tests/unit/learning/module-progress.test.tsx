@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { useEffect, useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
-import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { useModuleProgress } from '@/lib/learning/use-module-progress';
+import { entryPrefix } from '@/lib/learning/waiting-here';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { saveState } from '@/lib/learning/learner-progress';
 import type { QueueEntry } from '@/lib/learning/queue-entries';
-import { saveState } from '@/lib/learning/save-state';
 import { answer, FakeServer, filmEvent, memoryStorage, openTab, settled } from './fake-device';
 
 describe('player events (R3.15)', () => {

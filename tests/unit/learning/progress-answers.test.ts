@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isCustomerAnswer,
-  isModuleAnswer,
-  isModulesAnswer,
-  isSavedPlan,
-} from '@/lib/learning/progress-answers';
+import { isCustomerAnswer, isModuleAnswer, isModulesAnswer, isSavedPlan } from '@/lib/learning/send-entries';
 import { savePlan } from '@/lib/shared/contract/plans';
 import { moduleProgress, saveAnswers, saveModulesEvents } from '@/lib/shared/contract/progress';
 

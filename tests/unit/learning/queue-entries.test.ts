@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { createEntryStore } from '@/lib/learning/queue-entries';
+import { entryPrefix } from '@/lib/learning/waiting-here';
 import { answer, filmEvent, memoryStorage, twenty } from './fake-device';
 
 const storeOn = (storage: ReturnType<typeof memoryStorage>, now: () => number, customerId = 7) => {

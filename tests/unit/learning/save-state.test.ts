@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planState } from '@/lib/learning/save-state';
+import { planState } from '@/lib/learning/learner-progress';
 import { answer, FakeServer, memoryStorage, openTab, settled } from './fake-device';
 
 const VIDEO = 101;

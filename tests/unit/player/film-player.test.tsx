@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { clockTime } from '@/components/player/time';
-import { entryPrefix } from '@/lib/learning/entry-addresses';
 import { filmMemory, setFilmWaits } from '@/lib/learning/film-memory';
+import { entryPrefix } from '@/lib/learning/waiting-here';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 
