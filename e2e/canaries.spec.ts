@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_CANARY, CANARY_MARK } from '../harness/site/canaries';
 import { LOCALES } from '../lib/shared/config/locales';
+import { OWN_SCRIPTS } from '../lib/shared/config/own-scripts';
 import { PUBLIC_PAGES } from '../lib/shared/request/request-decision';
 import { VENDOR_KEY } from '../sandbox/marketing-identity/addresses';
 import { expect, test } from './support/journey';
@@ -60,10 +61,7 @@ test('no page or public answer contains a secret', async () => {
     '/api/nothing',
     '/api/metrics',
     '/api/health/ready',
-    '/boot.js',
-    '/consent.js',
-    '/maintenance.js',
-    '/measure.js',
+    ...OWN_SCRIPTS,
   ];
   const secrets = secretsOfTheRun();
   expect(secrets.length).toBeGreaterThanOrEqual(7);

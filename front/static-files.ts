@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { OWN_SCRIPTS } from '@/lib/shared/config/own-scripts';
 import { whenAnswerEnds } from './answer-end';
 import { DOCUMENT_HEADERS } from './security-headers';
 
@@ -24,9 +25,6 @@ const NO_DOCUMENT = /\.(js|woff2|png|jpe?g|webp|avif|ico|mp4|webm|vtt)$/;
 
 /** A worker heeds the policy that its own script comes with. */
 const WORKERS = ['/sw.js', '/sw-end.js'];
-
-/** Scripts beside the build’s, whose names say nothing of their content. */
-const OWN_SCRIPTS = ['/boot.js', '/consent.js', '/maintenance.js', '/measure.js', '/menu.js', '/session.js'];
 
 /** Names that begin with a dot, which a file server keeps to itself. */
 const HIDDEN = /\/(?:\.|%2e)(?!well-known\/)/i;

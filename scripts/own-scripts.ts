@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { READER_CSS } from '@/components/offline/reader/reader-css';
+import type { MadeScript } from '@/lib/shared/config/own-scripts';
 
 /** The scripts of the browser that are files of their own in `public/`, and not Next's. */
 
@@ -14,14 +15,14 @@ const SETTINGS = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Files of `public/`, by their names there. */
-export const OWN_SCRIPTS = {
+/** What they are made of, by their names in `public/`. */
+const SOURCES = {
   boot: 'lib/boot/main.ts',
   maintenance: 'lib/maintenance/main.ts',
   measure: 'lib/analytics/main.ts',
   menu: 'lib/menu/main.ts',
   session: 'lib/session/main.ts',
-} as const;
+} as const satisfies Record<MadeScript, string>;
 
 /**
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
@@ -40,7 +41,7 @@ export const buildOwnScripts = async (root: string): Promise<void> => {
     format: 'esm',
   });
   await writeFile(join(offline, 'reader.css'), READER_CSS.trim());
-  const { boot, ...later } = OWN_SCRIPTS;
+  const { boot, ...later } = SOURCES;
   await build({ ...common, entryPoints: later, outdir: publicFolder, format: 'iife' });
   await build({
     ...common,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { MADE_SCRIPTS } from '@/lib/shared/config/own-scripts';
 
 /** What a build is made of. When the stamp of these is unchanged, the build on disk is the right one. */
 const SOURCES = [
@@ -28,8 +29,9 @@ const CONFIGURATION = [
   'tsconfig.json',
 ];
 /** Files that a build makes among its sources. */
-export const MADE_BY_BUILD =
-  /\.(br|gz)$|\/public\/(offline\/reader\.(js|css)|(boot|maintenance|measure|menu|session)\.js|social\/.+\.png)$/;
+export const MADE_BY_BUILD = new RegExp(
+  String.raw`\.(br|gz)$|/public/(offline/reader\.(js|css)|(${MADE_SCRIPTS.join('|')})\.js|social/.+\.png)$`,
+);
 
 const filesBelow = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);

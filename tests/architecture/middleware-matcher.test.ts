@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/shared/config/locales';
+import { OWN_SCRIPTS } from '@/lib/shared/config/own-scripts';
 import { PUBLIC_PAGES, protectedSlugs } from '@/lib/shared/request/request-decision';
 import { config } from '@/middleware';
 
@@ -32,6 +33,7 @@ describe('the middleware’s matcher', () => {
     for (const file of files) {
       expect(`${file.parentPath.replace(/^public/, '')}/${file.name}`).not.toMatch(matcher);
     }
+    for (const script of OWN_SCRIPTS) expect(script).not.toMatch(matcher);
     expect('/api/login').not.toMatch(matcher);
     expect('/_next/static/chunks/a.js').not.toMatch(matcher);
   });

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_HEADERS } from '@/front/security-headers';
 import { staticFiles } from '@/front/static-files';
+import { OWN_SCRIPTS } from '@/lib/shared/config/own-scripts';
 import { headers as securityHeaders } from './running-front';
 
 const root = mkdtempSync(join(tmpdir(), 'static-files-'));
@@ -18,17 +19,7 @@ const opened: Readable[] = [];
 
 beforeAll(async () => {
   for (const folder of ['public', 'dist/static']) mkdirSync(join(root, folder), { recursive: true });
-  for (const name of [
-    'favicon.ico',
-    'favicon.svg',
-    'boot.js',
-    'consent.js',
-    'maintenance.js',
-    'measure.js',
-    'sw.js',
-    'letters.woff2',
-    'film.mp4',
-  ])
+  for (const name of ['favicon.ico', 'favicon.svg', ...OWN_SCRIPTS, 'sw.js', 'letters.woff2', 'film.mp4'])
     writeFileSync(join(root, 'public', name), 'x');
   writeFileSync(join(root, 'public/digits.mp4'), '0123456789');
   writeFileSync(join(root, 'public/empty.vtt'), '');
@@ -67,10 +58,7 @@ describe('files in public/', () => {
   });
 
   it.each([
-    ['/boot.js', 'no-cache'],
-    ['/consent.js', 'no-cache'],
-    ['/maintenance.js', 'no-cache'],
-    ['/measure.js', 'no-cache'],
+    ...OWN_SCRIPTS.map((path): [string, string] => [path, 'no-cache']),
     ['/favicon.svg', 'public,max-age=3600'],
     ['/sw.js', 'no-store'],
   ])('%s may be used again under “%s”', async (path, cacheControl) => {

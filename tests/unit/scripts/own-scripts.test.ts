@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MADE_BY_BUILD } from '@/harness/site/source-stamp';
-import { OWN_SCRIPTS } from '@/scripts/own-scripts';
+import { MADE_SCRIPTS } from '@/lib/shared/config/own-scripts';
 
 describe('a script of its own', () => {
-  it.each(Object.keys(OWN_SCRIPTS))('is made by the build, and counts as no source of it: %s.js', (name) => {
+  it.each(MADE_SCRIPTS)('is made by the build, and counts as no source of it: %s.js', (name) => {
     expect(`/public/${name}.js`).toMatch(MADE_BY_BUILD);
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(`/public/${name}.js`);
   });
