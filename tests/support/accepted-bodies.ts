@@ -14,7 +14,13 @@ import { customerEvent } from '@/lib/shared/contract/login-events';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { issueCertificate } from '@/lib/shared/contract/progress';
 import { login } from '@/lib/shared/contract/session';
-import { storageConfirm, storageKeepThumbnail, storageSignGet } from '@/lib/shared/contract/storage';
+import {
+  storageConfirm,
+  storageCopy,
+  storageKeepThumbnail,
+  storageSignGet,
+  storageSignPut,
+} from '@/lib/shared/contract/storage';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
 import { jpeg } from '../../harness/media/pictures';
@@ -128,6 +134,11 @@ const atCognito = async (
   return { known: { ...known, customer_id, question: OPEN_SURVEY_QUESTION }, client: learner.client };
 };
 
+/** About a file that is stored. */
+const OF_STORED: readonly Endpoint[] = [storageSignGet, storageKeepThumbnail];
+/** About a key that has no upload in parts. */
+const IN_ONE_PIECE: readonly Endpoint[] = [storageSignPut, storageConfirm, storageCopy];
+
 /** An upload that is under way, and an object, of somebody who is signed in. */
 const inTheStorage = async (
   api: ApiHarness,
@@ -141,10 +152,14 @@ const inTheStorage = async (
   const { uploadId } = (await call(sender, 'create', { key, ...file })).body;
   const parts = await sendParts(sender, { key, uploadId }, bytesOf(file.contentType, file.size));
   const source = { bucket: bucket(), key: keyOf(sender, 'a.jpg') };
-  if (endpoint === storageConfirm) await (await signPut(sender, { name: 'b.jpg' }))();
+  if (endpoint === storageConfirm) await (await signPut(sender, { name: 'c.jpg' }))();
+  const keyFor = (one: Endpoint): string => {
+    if (OF_STORED.includes(one)) return source.key;
+    return IN_ONE_PIECE.includes(one) ? keyOf(sender, 'c.jpg') : key;
+  };
   const known = {
     bucket: bucket(),
-    key: endpoint === storageSignGet || endpoint === storageKeepThumbnail ? source.key : key,
+    key: keyFor(endpoint),
     id: '0123456789abcdef0123456789abcdef',
     sha256: sha256Of(bytesOf(file.contentType, file.size)),
     picture: Buffer.from(jpeg([], { width: 176, height: 132 })).toString('base64'),

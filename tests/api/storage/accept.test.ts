@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { coach, age, call, clean, keyOf, put, read, rowsOf, sendParts, signPut } = storageTools(() => api);
+const { coach, age, call, clean, keyOf, putOver, read, rowsOf, sendParts, signPut } = storageTools(() => api);
 
 const storage = () => requireStorage(services());
 
@@ -65,29 +65,12 @@ it('a file that is replaced while it is looked at is looked at again', async () 
   expect((await read(sender, keyOf(sender, 'a.jpg')))?.status).toBe(200);
 });
 
-it('a refused file is left to the job while a newer one is sent in its place', async () => {
-  const sender = await coach();
-  const key = keyOf(sender, 'a.jpg');
-  await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) }))();
-  const refused = await rowOf(sender, key);
-  const { objects } = storage();
-  const readBytes: ServerStore['readBytes'] = async (...given) => {
-    const bytes = await objects.readBytes(...given);
-    await (await signPut(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 600) })).over();
-    return bytes;
-  };
-  const taking = acceptObject({ ...storage(), objects: { ...objects, readBytes } }, refused);
-  await expect(taking).rejects.toMatchObject({ code: 'file-type-refused' });
-  expect((await call(sender, 'confirm', { key })).status).toBe(200);
-  expect((await factsAt(objects, key))?.size).toBe(600);
-});
-
 it('a file of another size is neither taken nor deleted', async () => {
   const sender = await coach();
   const key = keyOf(sender, 'a.jpg');
   await call(sender, 'create', { key, contentType: 'image/jpeg', size: 1_000 });
   const row = await rowOf(sender, key);
-  await put(sender, { name: 'a.jpg' });
+  await putOver(key, 'image/jpeg', bytesOf('image/jpeg', 500));
   await expect(acceptObject(storage(), row)).rejects.toMatchObject({ code: 'upload-incomplete' });
   expect((await factsAt(storage().objects, key))?.size).toBe(500);
 });
@@ -166,10 +149,6 @@ describe('a storage that is slow with each piece of a file', () => {
     await clean();
     expect(await codes()).toEqual(['file-type-refused', 'file-type-refused']);
     expect((await call(sender, 'list-parts', inParts)).body.code).toBe('file-type-refused');
-    // The same file chosen and deleted later has no reason but that.
-    await signPut(sender, { name: 'a.jpg' });
-    await call(sender, 'delete', { key });
-    expect((await codes())[0]).toBe('upload-gone');
   });
 
   it('looks once at a file, however often it is asked', async () => {

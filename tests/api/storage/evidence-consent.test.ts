@@ -59,15 +59,15 @@ const withEvidence = async () => {
 describe('the word of a coach for those who are shown', () => {
   it('is asked of everybody who begins to send evidence', async () => {
     const sender = await api.signedIn();
-    const key = keyOf(sender, 'evidence/1/a.jpg');
+    const key = (name: string) => ({ key: keyOf(sender, `evidence/1/${name}.jpg`) });
     const draft = 'profile-photo-drafts/1.jpg';
     await send(sender, { name: draft });
     const source = { bucket: requireStorage(services()).bucket, key: keyOf(sender, draft) };
     // In turn: they wait for each other's lock, and a busy database ends a wait.
     const asked = async () => [
-      await call(sender, 'create', { key, ...jpeg }),
-      await call(sender, 'sign-put', { key, ...jpeg }),
-      await call(sender, 'copy', { key, source }),
+      await call(sender, 'create', { ...key('a'), ...jpeg }),
+      await call(sender, 'sign-put', { ...key('b'), ...jpeg }),
+      await call(sender, 'copy', { ...key('c'), source }),
     ];
     for (const { status, body } of await asked())
       expect([status, body.code]).toEqual([403, 'consent-missing']);

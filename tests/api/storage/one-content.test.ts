@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { bucket, call, coach, keyOf, put, read, send, signPut } = storageTools(() => api);
+const { bucket, call, coach, keyOf, put, read, rowsOf, send, signPut } = storageTools(() => api);
 
 const bytes = bytesOf('image/jpeg', 500);
 /** Of the same size, with another last byte. */
@@ -37,6 +37,27 @@ describe('a key holds one content (decision 065)', () => {
     await call(sender, 'delete', { key });
     expect(await use(other)).toBe(400);
     expect((await fetch(link)).status).toBe(404);
+    expect(await use()).toBe(200);
+    expect(Buffer.from(await (await fetch(link)).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('has one URL alone: none is signed for a second content', async () => {
+    const sender = await coach();
+    const described = { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 500 };
+    const sign = (content: Uint8Array) =>
+      call(sender, 'sign-put', { ...described, sha256: sha256Of(content) });
+    expect([(await sign(bytes)).status, (await sign(bytes)).status]).toEqual([200, 200]);
+    expect((await sign(other)).body.code).toBe('key-used');
+    expect((await call(sender, 'create', described)).body.code).toBe('key-used');
+    expect(await rowsOf(sender)).toHaveLength(1);
+  });
+
+  it('is not put in one piece beside an upload in parts', async () => {
+    const sender = await coach();
+    const described = { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 500 };
+    expect((await call(sender, 'create', described)).status).toBe(200);
+    const { body } = await call(sender, 'sign-put', { ...described, sha256: sha256Of(bytes) });
+    expect(body.code).toBe('key-used');
   });
 
   it('cannot be put without the condition that was signed', async () => {
@@ -45,10 +66,11 @@ describe('a key holds one content (decision 065)', () => {
     expect(await use(bytes, { 'content-type': 'image/jpeg' })).toBe(403);
   });
 
-  it.each(['stored', 'deleted'])('is not begun again under a key that is %s', async (state) => {
+  it.each(['stored', 'deleted', 'refused'])('is not begun again under a key that is %s', async (state) => {
     const sender = await coach();
     const key = keyOf(sender, 'a.jpg');
-    await put(sender, { name: 'a.jpg', bytes });
+    const sent = state === 'refused' ? bytesOf('video/mp4', 500) : bytes;
+    await put(sender, { name: 'a.jpg', bytes: sent });
     if (state === 'deleted') await call(sender, 'delete', { key });
     const described = { key, contentType: 'image/jpeg', size: 500, sha256: sha256Of(other) };
     for (const name of ['sign-put', 'create']) {

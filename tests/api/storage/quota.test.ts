@@ -58,12 +58,10 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
     expect(await rowsOf(sender)).toHaveLength(1);
   });
 
-  it('counts a file once more that is signed again and again', async () => {
+  it('counts a file once that is signed again and again', async () => {
     const sender = await coach();
-    for (let time = 0; time < 20; time += 1) await signPut(sender, { name: 'a.jpg' });
+    for (let time = 0; time < 21; time += 1) await signPut(sender, { name: 'a.jpg' });
     expect(await rowsOf(sender)).toHaveLength(1);
-    await signPut(sender, { name: 'a.jpg' });
-    expect(await rowsOf(sender)).toHaveLength(2);
   });
 
   it('takes no file that is larger than all room', async () => {

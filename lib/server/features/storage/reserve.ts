@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { Database } from '../../platform/db/database';
@@ -23,8 +23,10 @@ export interface Wanted {
 
 interface ReserveChoices {
   idempotency?: Idempotency | null;
-  /** Whether it goes in one piece; then the row of the same file will do, which waits for it. */
-  inOnePiece?: boolean;
+  /** Of a file in one piece: a URL that is signed for it stores this content alone. In base64. */
+  sha256?: string;
+  /** Whether it goes in parts: until one of them is put together, a key may have several such uploads. */
+  inParts?: boolean;
   /** The key of a file that is stored and whose place this one takes: it goes, and its room with it. */
   insteadOf?: string;
   /** Whether it may take the place of what is stored under its key. */
@@ -32,8 +34,6 @@ interface ReserveChoices {
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Each URL can store one version more where versions are kept. Past so many signatures a file takes room once more. */
-const MOST_SIGNATURES = 20;
 
 /** @throws ProblemError file-type-refused, file-too-large */
 const requireAcceptable = ({ contentType = '', size }: Wanted, quota: StorageQuota): string => {
@@ -109,11 +109,12 @@ const reservedBefore = async (
   return null;
 };
 
-/** A URL that expired is signed again for the file that it was meant for. */
+/** A URL that expired is signed again for the content that it was meant for. */
 const waitingPut = async (
   transaction: Transaction,
   { customerId, key, size }: Wanted,
   contentType: string,
+  sha256: string,
 ): Promise<StoredObject | null> => {
   const waiting = and(
     eq(storedObjects.customerId, customerId),
@@ -121,7 +122,8 @@ const waitingPut = async (
     eq(storedObjects.size, size),
     eq(storedObjects.contentType, contentType),
     eq(storedObjects.state, 'sending'),
-    between(storedObjects.signatures, 1, MOST_SIGNATURES - 1),
+    eq(storedObjects.requestHash, sha256),
+    gt(storedObjects.signatures, 0),
   );
   const dueAt = sql`now() + interval '1 hour'`;
   const [row] = await transaction
@@ -132,12 +134,18 @@ const waitingPut = async (
   return row ?? null;
 };
 
+/** An upload in parts stores nothing before our server has them put together, which it does where nothing is. */
+const IS_IN_PARTS = sql`${storedObjects.state} = 'sending' and ${storedObjects.signatures} = 0`;
+
 /**
- * A key holds one content and no other, so that a link to it that is still good shows nothing else: nothing
- * is begun where something was taken. A key is free again when the job has forgotten it: all its
- * URLs have expired then.
+ * A key holds one content and no other (decision 065), so that a link to it shows what was looked at or nothing: nothing is
+ * begun under a key that a row knows. A key is free again when the job has forgotten it: all its URLs have expired then.
  */
-const requireUnused = async (transaction: Transaction, { customerId, key }: Wanted): Promise<void> => {
+const requireUnused = async (
+  transaction: Transaction,
+  { customerId, key }: Wanted,
+  inParts: boolean,
+): Promise<void> => {
   const [used] = await transaction
     .select({ id: storedObjects.id })
     .from(storedObjects)
@@ -145,8 +153,8 @@ const requireUnused = async (transaction: Transaction, { customerId, key }: Want
       and(
         eq(storedObjects.customerId, customerId),
         eq(storedObjects.key, key),
-        ne(storedObjects.state, 'sending'),
-        isNotNull(storedObjects.eTag),
+        ne(storedObjects.state, 'lost'),
+        inParts ? sql`not (${IS_IN_PARTS})` : undefined,
       ),
     )
     .limit(1);
@@ -162,7 +170,7 @@ const requireUnused = async (transaction: Transaction, { customerId, key }: Want
 export const reserve = (
   { database, quota }: { database: Database; quota: StorageQuota },
   wanted: Wanted,
-  { idempotency = null, inOnePiece = false, insteadOf, replaces = false }: ReserveChoices = {},
+  { idempotency = null, sha256, inParts = false, insteadOf, replaces = false }: ReserveChoices = {},
 ): Promise<{ row: StoredObject; isNew: boolean }> => {
   const contentType = requireAcceptable(wanted, quota);
   const { customerId, key, size } = wanted;
@@ -171,9 +179,9 @@ export const reserve = (
     await requireConsent(transaction, wanted);
     const before =
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
-      (inOnePiece ? await waitingPut(transaction, wanted, contentType) : null);
+      (sha256 ? await waitingPut(transaction, wanted, contentType, sha256) : null);
     if (before) return { row: before, isNew: false };
-    if (!replaces) await requireUnused(transaction, wanted);
+    if (!replaces) await requireUnused(transaction, wanted, inParts);
     if (insteadOf !== undefined) await markMoved(transaction, customerId, insteadOf);
     await requireRoom(transaction, wanted, quota);
     const [row] = await transaction
@@ -183,9 +191,9 @@ export const reserve = (
         key,
         contentType,
         size,
-        signatures: inOnePiece ? 1 : 0,
+        signatures: sha256 ? 1 : 0,
         idempotencyKey: idempotency?.key,
-        requestHash: idempotency?.requestHash,
+        requestHash: sha256 ?? idempotency?.requestHash,
       })
       .returning();
     if (!row) throw new Error('the row was not stored');

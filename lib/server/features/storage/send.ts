@@ -134,7 +134,11 @@ export const createUpload = async (
   const subject = String(customerId);
   await ports.limits.storageCalls.take(subject);
   await ports.limits.signedUploads.take(subject, count);
-  const { row, isNew } = await reserve(ports, { customerId, key, contentType, size }, { idempotency });
+  const { row, isNew } = await reserve(
+    ports,
+    { customerId, key, contentType, size },
+    { idempotency, inParts: true },
+  );
   const uploadId = isNew ? await beginAtStorage(ports, sending, row) : row.uploadId;
   if (uploadId === null) throw new ProblemError('unavailable', { retryAfter: RETRY_SECONDS });
   const first = Array.from({ length: count }, (_none, index) => index + 1);
@@ -151,7 +155,7 @@ export const signPut = async (
   requireSendable(sending.key, customerId);
   await ports.limits.signedUploads.take(String(customerId));
   const { key, contentType, size } = sending;
-  const { row } = await reserve(ports, { customerId, key, contentType, size }, { inOnePiece: true });
+  const { row } = await reserve(ports, { customerId, key, contentType, size }, { sha256 });
   // A URL that was signed before may have been refused for its time: any call tells the storage's clock, also a refused one.
   if (row.signatures > 1) await ports.objects.head({ key }).catch(() => null);
   return ports.objects.signPut({ ...describedAs(sending, row), sha256 });

@@ -48,6 +48,7 @@ export const storedObjects = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }).default(sql`now() + interval '1 hour'`),
     /** With which the upload was begun. */
     idempotencyKey: text('idempotency_key'),
+    /** Of that request; of a file in one piece the SHA-256 of its content in base64, since its key takes no other. */
     requestHash: text('request_hash'),
     createdAt: createdAt(),
   },
