@@ -10,7 +10,7 @@ import { ensureBuild } from '../harness/site/current-build';
 import { parseEnvironment } from '../lib/shared/config/environment';
 import { median } from './median';
 import { type Figures, figuresOf, recoveryMs } from './overload/figures';
-import type { Pace, Traffic, TurnResult } from './overload/traffic';
+import type { Pace, RunResult, Traffic } from './overload/traffic';
 import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 import { messageOf } from './servers/server-process';
 
@@ -53,18 +53,18 @@ const trafficFor = ({ origin, variables }: OwnSite, learners: readonly Graduate[
   ),
 });
 
-type RunTurn = (pace: Pace, seconds: number) => Promise<TurnResult>;
+type SendRun = (pace: Pace, seconds: number) => Promise<RunResult>;
 
 /** Runs `work` beside a generator on the second core. */
-const whileGenerating = async <Result>(traffic: Traffic, work: (run: RunTurn) => Promise<Result>) => {
+const whileGenerating = async <Result>(traffic: Traffic, work: (run: SendRun) => Promise<Result>) => {
   const generator = fork('bench/overload/generator.ts', { execArgv: ['--import', 'tsx'], detached: true });
   try {
     pin(generator.pid ?? 0, 1);
     generator.send({ traffic });
     await messageOf(generator, ({ prepared }) => prepared);
     return await work((pace, seconds) => {
-      const result = messageOf(generator, ({ result }) => result as TurnResult | undefined);
-      generator.send({ turn: { pace, seconds } });
+      const result = messageOf(generator, ({ result }) => result as RunResult | undefined);
+      generator.send({ run: { pace, seconds } });
       return result;
     });
   } finally {
@@ -83,7 +83,7 @@ interface Round {
   recoveredMs: number;
 }
 
-const round = async (run: RunTurn): Promise<Round> => {
+const round = async (run: SendRun): Promise<Round> => {
   const capacity = figuresOf(await run({ connections: CONNECTIONS }, CAPACITY_SECONDS));
   const perSecond = capacity.writesPerSecond + capacity.readsPerSecond;
   const flood = figuresOf(await run({ perSecond: perSecond * TIMES }, FLOOD_SECONDS));

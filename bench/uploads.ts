@@ -10,7 +10,7 @@ import { type OwnSite, whileOwnSiteRuns } from './servers/own-site';
 import { bundleSenders, type Sender } from './uploads/bundle-senders';
 import type { Place } from './uploads/place';
 import { createSigner } from './uploads/sign';
-import { type Sent, sendAcrossReload, sendOnce, sendOverBrokenNetwork, type Turn } from './uploads/turn';
+import { type Sent, sendAcrossReload, sendOnce, sendOverBrokenNetwork, type Trial } from './uploads/trial';
 
 /**
  * `npm run bench:uploads`: one file in parts of 5 MiB, by our uploader, by four bare requests at a time, by Amazon's
@@ -21,7 +21,7 @@ const MIB = 1024 ** 2;
 const ROUNDS = 5;
 const size = Number(process.argv[2] ?? 100) * MIB;
 
-type TurnOf = (sender: Sender) => Turn;
+type TrialOf = (sender: Sender) => Trial;
 
 /** A page with little of its own, which names who is signed in. */
 const PAGE = impactPath('pt-BR');
@@ -39,8 +39,8 @@ const consentOn = async (page: Page): Promise<void> => {
   await given;
 };
 
-/** What each turn has in common: who is signed in, and where the storage is. */
-const turnsAt = async ({ origin, sandbox, variables }: OwnSite): Promise<TurnOf> => {
+/** What each trial has in common: who is signed in, and where the storage is. */
+const trialsAt = async ({ origin, sandbox, variables }: OwnSite): Promise<TrialOf> => {
   Object.assign(process.env, { E2E_SITE: origin, E2E_SANDBOX: sandbox });
   const storage = JSON.parse(variables.OBJECT_STORAGE ?? '{}');
   const credentials = JSON.parse(variables.OBJECT_STORAGE_CREDENTIALS ?? '{}');
@@ -71,7 +71,7 @@ interface Figures {
   afterReload: number;
 }
 
-const measure = async (turnOf: TurnOf): Promise<readonly Figures[]> => {
+const measure = async (trialOf: TrialOf): Promise<readonly Figures[]> => {
   const all = (await bundleSenders()).map(
     (sender): Figures => ({ sender, rounds: [], afterNetwork: Number.NaN, afterReload: Number.NaN }),
   );
@@ -79,13 +79,13 @@ const measure = async (turnOf: TurnOf): Promise<readonly Figures[]> => {
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const { sender, rounds } of all) {
       process.stderr.write(`round ${round} of ${ROUNDS}: ${sender.name}\n`);
-      const sent = await sendOnce(turnOf(sender));
+      const sent = await sendOnce(trialOf(sender));
       if (round > 0) rounds.push(sent);
     }
   for (const figures of all) {
     process.stderr.write(`interrupted: ${figures.sender.name}\n`);
-    figures.afterNetwork = await sendOverBrokenNetwork(turnOf(figures.sender));
-    figures.afterReload = await sendAcrossReload(turnOf(figures.sender));
+    figures.afterNetwork = await sendOverBrokenNetwork(trialOf(figures.sender));
+    figures.afterReload = await sendAcrossReload(trialOf(figures.sender));
   }
   return all;
 };
@@ -123,7 +123,7 @@ const report = (all: readonly Figures[]): void => {
 const quota = JSON.stringify({ dayBytes: 100 * 1024 * MIB, bytes: 100 * 1024 * MIB });
 
 whileOwnSiteRuns({ OBJECT_STORAGE_QUOTA: quota }, async (site) =>
-  report(await measure(await turnsAt(site))),
+  report(await measure(await trialsAt(site))),
 ).then(
   () => process.exit(0),
   (error: unknown) => {

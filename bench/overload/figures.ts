@@ -1,7 +1,7 @@
 import { quantile } from '../median';
-import type { Outcome, TurnResult } from './traffic';
+import type { Outcome, RunResult } from './traffic';
 
-/** What a turn of traffic comes to. */
+/** What a run of traffic comes to. */
 
 export interface Figures {
   /** Answers that were saved and acknowledged, a second. */
@@ -26,7 +26,7 @@ const part = (outcomes: readonly Outcome[], kind: Outcome['kind']): number => {
   return asked.length === 0 ? 0 : asked.filter(isRefused).length / asked.length;
 };
 
-export const figuresOf = ({ outcomes, seconds }: TurnResult): Figures => {
+export const figuresOf = ({ outcomes, seconds }: RunResult): Figures => {
   const accepted = outcomes.filter(isAccepted);
   const times = accepted.map(({ tookMs }) => tookMs);
   const perSecond = (kind: Outcome['kind']) =>
@@ -46,7 +46,7 @@ export const figuresOf = ({ outcomes, seconds }: TurnResult): Figures => {
 };
 
 /** Milliseconds after the flood until everything is accepted, and within so many milliseconds. */
-export const recoveryMs = ({ outcomes }: TurnResult, slowMs: number): number =>
+export const recoveryMs = ({ outcomes }: RunResult, slowMs: number): number =>
   Math.max(
     0,
     ...outcomes

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Kind, Outcome, Pace, Prepared, Traffic, Turn, TurnResult } from './traffic';
+import type { Kind, Outcome, Pace, Prepared, Run, RunResult, Traffic } from './traffic';
 
 /**
- * Sends a turn of traffic to 127.0.0.1: a process of its own, so that it can have a core of its own. Answers and pages take
+ * Sends a run of traffic to 127.0.0.1: a process of its own, so that it can have a core of its own. Answers and pages take
  * turns. What takes longer than `LONGEST_MS` is given up.
  */
 
@@ -63,7 +63,7 @@ const send = (port: number, { method, path, headers, body = '' }: Prepared) =>
 
 type SendOne = (dueMs: number) => Promise<void>;
 
-const inTurn = async (connections: number, seconds: number, now: () => number, one: SendOne) => {
+const oneAfterAnother = async (connections: number, seconds: number, now: () => number, one: SendOne) => {
   const connection = async () => {
     while (now() < seconds * 1000) await one(now());
   };
@@ -83,14 +83,14 @@ const atRate = async (perSecond: number, seconds: number, now: () => number, one
 
 const paced = (pace: Pace, seconds: number, now: () => number, one: SendOne): Promise<void> =>
   'connections' in pace
-    ? inTurn(pace.connections, seconds, now, one)
+    ? oneAfterAnother(pace.connections, seconds, now, one)
     : atRate(pace.perSecond, seconds, now, one);
 
 const run = async (
   port: number,
   next: () => Prepared & { kind: Kind },
-  { pace, seconds }: Turn,
-): Promise<TurnResult> => {
+  { pace, seconds }: Run,
+): Promise<RunResult> => {
   const began = performance.now();
   const now = () => performance.now() - began;
   const outcomes: Outcome[] = [];
@@ -105,12 +105,12 @@ const run = async (
 
 let next: (() => Prepared & { kind: Kind }) | undefined;
 let port = 0;
-process.on('message', async (message: { traffic?: Traffic; turn?: Turn }) => {
+process.on('message', async (message: { traffic?: Traffic; run?: Run }) => {
   if (message.traffic) {
     next = preparing(message.traffic);
     port = message.traffic.port;
     process.send?.({ prepared: true });
   }
-  if (message.turn && next) process.send?.({ result: await run(port, next, message.turn) });
+  if (message.run && next) process.send?.({ result: await run(port, next, message.run) });
 });
 process.on('disconnect', () => process.exit());

@@ -21,14 +21,14 @@ export interface Traffic {
 /** Either so many at a time, each after the other, or so many a second, whatever becomes of those before. */
 export type Pace = { connections: number } | { perSecond: number };
 
-export interface Turn {
+export interface Run {
   pace: Pace;
   seconds: number;
 }
 
 export type Kind = 'write' | 'read';
 
-/** One request: when it was due since the turn began, and how long it took, in milliseconds. */
+/** One request: when it was due since the run began, and how long it took, in milliseconds. */
 export interface Outcome {
   kind: Kind;
   dueMs: number;
@@ -39,8 +39,8 @@ export interface Outcome {
   retryAfter: boolean;
 }
 
-export interface TurnResult {
+export interface RunResult {
   outcomes: Outcome[];
-  /** How long the turn really took, in seconds. */
+  /** How long the run really took, in seconds. */
   seconds: number;
 }

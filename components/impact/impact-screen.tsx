@@ -78,7 +78,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
   const [removing, setRemoving] = useState<string | null>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const records = recordsIn(known.payload);
-  const { turn, corrected, entered, goOn, setEntered, begin } = useOpenForm(customerId, records);
+  const { formNumber, corrected, entered, goOn, setEntered, begin } = useOpenForm(customerId, records);
 
   const correct = (record: ImpactRecord | null) => {
     if (saving) return;
@@ -123,7 +123,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
       <Record ref={formRef} tabIndex={-1}>
         <PartBoundary part="impact">
           <ImpactForm
-            key={turn}
+            key={formNumber}
             customerId={customerId}
             today={today}
             known={known}

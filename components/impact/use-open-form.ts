@@ -6,13 +6,13 @@ import { correctionOf } from './impact-draft';
 /** Which record is in the form, and what is entered there. A correction that a reload interrupted is open again. */
 export const useOpenForm = (customerId: number, records: readonly ImpactRecord[]) => {
   /** Another number is another form: one that goes on with a record that was just saved keeps its number. */
-  const [turn, setTurn] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   const [corrected, setCorrected] = useState<ImpactRecord | null>(null);
   const [entered, setEntered] = useState<FormValues>({});
 
   /** @param record null for a new one */
   const begin = (record: ImpactRecord | null) => {
-    setTurn((count) => count + 1);
+    setFormNumber((count) => count + 1);
     setCorrected(record);
     setEntered({});
   };
@@ -24,5 +24,5 @@ export const useOpenForm = (customerId: number, records: readonly ImpactRecord[]
   // After the form has kept what was entered before the script came, which is newer.
   useLayoutEffect(() => resume.current(), []);
 
-  return { turn, corrected, entered, goOn: setCorrected, setEntered, begin };
+  return { formNumber, corrected, entered, goOn: setCorrected, setEntered, begin };
 };

@@ -1,7 +1,7 @@
 /**
- * Connections that wait to be accepted. The event loop accepts one at each of its turns, and under load a turn takes long: a
+ * Connections that wait to be accepted. The event loop accepts one at each iteration, and under load an iteration takes long: a
  * queue of them would wait for seconds, and overflow, only to be refused. So nothing new is begun while connections come in one
- * after the other; turns are short then, and the queue is empty within moments.
+ * after the other; iterations are short then, and the queue is empty within moments.
  */
 export interface AcceptQueue {
   /** A connection was accepted. */
@@ -12,54 +12,54 @@ export interface AcceptQueue {
 
 /** Whoever opens connections all the time must not keep the others from being answered. */
 const LONGEST_PAUSE_MS = 250;
-/** The first turn may have looked before the last connection was accepted. */
-const QUIET_TURNS = 2;
+/** The first iteration may have looked before the last connection was accepted. */
+const QUIET_ITERATIONS = 2;
 
 interface QuietOptions {
   /** Whether to wait no longer. */
   isOver?: () => boolean;
-  /** Calls back at the next turn of the event loop. */
-  nextTurn?: (look: () => void) => void;
+  /** Calls back at the next iteration of the event loop. */
+  nextIteration?: (look: () => void) => void;
 }
 
 /**
  * Resolves in a moment in which the system has no connection left to hand over.
- * @param accepted how many connections have been accepted; each turn of the event loop accepts one
+ * @param accepted how many connections have been accepted; each iteration of the event loop accepts one
  */
 export const whenNoneWaits = (
   accepted: () => number,
-  { isOver = () => false, nextTurn = setImmediate }: QuietOptions = {},
+  { isOver = () => false, nextIteration = setImmediate }: QuietOptions = {},
 ): Promise<void> =>
   new Promise((resolve) => {
-    let [seen, quietTurns] = [accepted(), 0];
+    let [seen, quietIterations] = [accepted(), 0];
     const look = () => {
-      quietTurns = accepted() === seen ? quietTurns + 1 : 0;
+      quietIterations = accepted() === seen ? quietIterations + 1 : 0;
       seen = accepted();
-      if (quietTurns < QUIET_TURNS && !isOver()) nextTurn(look);
+      if (quietIterations < QUIET_ITERATIONS && !isOver()) nextIteration(look);
       else resolve();
     };
-    nextTurn(look);
+    nextIteration(look);
   });
 
 export interface AcceptQueueOptions {
   longestPauseMs?: number;
   /** Monotonic clock, milliseconds. */
   now?: () => number;
-  /** Calls back at the next turn of the event loop. */
-  nextTurn?: (look: () => void) => void;
+  /** Calls back at the next iteration of the event loop. */
+  nextIteration?: (look: () => void) => void;
 }
 
 export const createAcceptQueue = ({
   longestPauseMs = LONGEST_PAUSE_MS,
   now = () => performance.now(),
-  nextTurn = setImmediate,
+  nextIteration = setImmediate,
 }: AcceptQueueOptions = {}): AcceptQueue => {
   let accepted = 0;
   let quiet: Promise<void> | undefined;
 
   const pause = async (): Promise<void> => {
     const until = now() + longestPauseMs;
-    await whenNoneWaits(() => accepted, { isOver: () => now() >= until, nextTurn });
+    await whenNoneWaits(() => accepted, { isOver: () => now() >= until, nextIteration });
     quiet = undefined;
   };
 

@@ -7,6 +7,7 @@ import type { AcceptQueue } from './accept-queue';
 import type { Admission } from './admission';
 import { createBodyRoom } from './body-room';
 import type { BusyPage } from './busy-page';
+import { earlierAnswers } from './pipelining';
 import {
   type BodyRate,
   discardBody,
@@ -18,7 +19,6 @@ import {
   TAKES_LARGE_BODIES,
 } from './request-body';
 import { requestKind } from './request-kind';
-import { turnOf } from './turn';
 
 /** Hears of every request, for figures, log lines and traces. */
 export interface FrontObserver {
@@ -142,9 +142,9 @@ export const createDispatcher = (
     return awaitBody();
   };
   return (request, response) => {
-    const turn = turnOf(request, response);
-    if (turn === undefined) return dispatch(request, response);
-    if (turn !== null) return turn.then(() => dispatch(request, response));
+    const earlier = earlierAnswers(request, response);
+    if (earlier === undefined) return dispatch(request, response);
+    if (earlier !== null) return earlier.then(() => dispatch(request, response));
     response.setHeader('connection', 'close');
     return refuse(response, 503, 'One request at a time');
   };

@@ -149,7 +149,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       return;
     }
     this.draining = true;
-    this.lastAttempt = this.sendInTurn()
+    this.lastAttempt = this.sendWhenReady()
       // The browser gave no lock: as good as no network.
       .catch(() => void this.settle([], { kind: 'retry' }))
       .finally(() => {
@@ -160,7 +160,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       });
   }
 
-  private async sendInTurn(): Promise<void> {
+  private async sendWhenReady(): Promise<void> {
     const readiness = await this.parts.prepare();
     this.publish({ outdated: readiness === 'gone' });
     if (readiness === 'ready') await this.parts.exclusively(() => this.drain());

@@ -73,7 +73,7 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     store: storeOf(customerId),
     prepare,
     send: async (entries) => sender?.send(entries) ?? { kind: 'retry' },
-    exclusively: (work) => sender?.inTurn(work) ?? work(),
+    exclusively: (work) => sender?.exclusively(work) ?? work(),
     schedule: (milliseconds, callback) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { callLightly, configuredPaths } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { serverNow } from '@/lib/browser/server-clock';
-import { turnWithLimit } from '@/lib/browser/turn-with-limit';
+import { withTabLock } from '@/lib/browser/tab-lock';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
   GET_CUSTOMER,
@@ -225,7 +225,7 @@ export interface EntrySender {
   /** For `createAnswerQueue`. */
   send(entries: readonly QueueEntry[]): Promise<SendOutcome>;
   /** For `createAnswerQueue`. Without locks, or beside a tab that hangs, the idempotency keys alone keep writes single. */
-  inTurn: AnswerQueueDependencies['exclusively'];
+  exclusively: AnswerQueueDependencies['exclusively'];
   /** Sends player events when the page is left; does nothing before the first successful save. */
   sendOnLeave(takeEvents: () => readonly QueueEntry[]): void;
 }
@@ -239,7 +239,7 @@ export const createEntrySender = (
   let knownEventsPath: string | undefined;
   const firstTold = new Map<string, number>();
   return {
-    inTurn: (work) => turnWithLimit(`answers-${customerId}`, work),
+    exclusively: (work) => withTabLock(`answers-${customerId}`, work),
     async send(entries) {
       try {
         // Fetched before the answer goes out: the network may be gone afterwards.

@@ -3,9 +3,9 @@ import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type Plan, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 import { type GivenAnswer, withMarks } from '@/lib/shared/rules/given-answers';
-import { inTurn } from './in-turn';
 import { bundlePath } from './module-files';
 import { bundleResponse, readBundle } from './saved-bundle';
+import { withSavedModulesLock } from './saved-modules-lock';
 
 /** Brings what the server has acknowledged since a module was saved into the saved copy, so that the reader shows it. */
 
@@ -48,7 +48,7 @@ const brought = (bundle: OfflineModule, { locale, modules, plans }: Acknowledged
 
 /** Does nothing where this customer has no such module on the device. */
 export const keepAcknowledged = (customerId: number, told: Acknowledged): Promise<void> =>
-  inTurn(async () => {
+  withSavedModulesLock(async () => {
     const cacheName = savedCacheName(customerId);
     for (const saved of savedModules.read()?.modules ?? []) {
       const bundle = await readBundle(customerId, saved);

@@ -1,10 +1,10 @@
 import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
-import { inTurn } from './in-turn';
 import { bundlePath, filmFiles, filmPath, moduleFolder, READER_FILES, type SavedFile } from './module-files';
 import { isModule, listOf, modulesOnDevice, pathOf } from './on-device';
 import { bundleResponse } from './saved-bundle';
+import { withSavedModulesLock } from './saved-modules-lock';
 
 /** Saves modules on the device, and removes them: all of a module or nothing. */
 
@@ -78,7 +78,7 @@ const remove = async (customerId: number, locale: string, videoId: number): Prom
 
 /** Removes a module; with the last one goes everything, the worker included. */
 export const removeModule = (customerId: number, locale: string, videoId: number): Promise<void> =>
-  inTurn(() => remove(customerId, locale, videoId));
+  withSavedModulesLock(() => remove(customerId, locale, videoId));
 
 /** Somebody else's modules have no business here, whatever left them behind. */
 const forgetOthers = async (customerId: number): Promise<void> => {
@@ -175,7 +175,7 @@ export const saveModule = async (wanted: ToSave, { isStillSignedIn, latest }: Sa
   const { progress, recap, plan } = await latest();
   const bundle = bundleOf({ ...wanted, module: { ...wanted.module, progress, recap, plan } });
   const copies = [...files, bundle];
-  await inTurn(async () => {
+  await withSavedModulesLock(async () => {
     try {
       await write(wanted, copies, check);
     } catch (error) {

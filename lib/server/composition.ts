@@ -32,11 +32,11 @@ import { createProgressRepository } from './features/progress/progress-repositor
 import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
 import { createLooks } from './features/storage/looks';
 import type { StoragePorts } from './features/storage/ports';
-import { createTidyTurns } from './features/storage/tidy-key';
+import { createTidyBulkhead } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
 import { startWork } from './jobs';
-import { createTurns, type Turns } from './platform/concurrency/turns';
+import { createKeyedMutex, type KeyedMutex } from './platform/concurrency/keyed-mutex';
 import { createDatabase, createPool, type Database } from './platform/db/database';
 import { publishPool } from './platform/db/pool-queue';
 import { type PoolWatch, watchPool } from './platform/db/pool-watch';
@@ -92,7 +92,7 @@ export interface Services {
   tokenOwner: TokenOwner;
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
-  loginTurns: Turns;
+  loginMutex: KeyedMutex;
   limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits & ExportLimits & AccountLimits;
   /** On what customers write in courses. */
   writeLimit: WriteLimit;
@@ -139,7 +139,7 @@ const constructStorage = (environment: Environment, database: Database, log: Log
     looks: createLooks(),
     lookMs: REQUEST_LOOK_MS,
     keySecret,
-    tidyTurns: createTidyTurns(quarterOfPool(environment)),
+    tidyBulkhead: createTidyBulkhead(quarterOfPool(environment)),
   };
 };
 
@@ -279,7 +279,7 @@ export const construct = (environment: Environment): Services => {
       calls: limits.identityCallsByAccount,
     }),
     sessionTokens,
-    loginTurns: createTurns(LOGIN_PATIENCE_MS),
+    loginMutex: createKeyedMutex(LOGIN_PATIENCE_MS),
     outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),
     limits,
     writeLimit: createLearningWriteLimit(database),

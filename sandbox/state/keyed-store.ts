@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson, removeDurably, writeDurably } from './durable-file';
-import { Turns } from './turns';
+import { KeyedMutex } from './keyed-mutex';
 
 interface Kept<Document> {
   key: string;
@@ -13,7 +13,7 @@ interface Kept<Document> {
 export class KeyedStore<Document> {
   private readonly documents = new Map<string, Document>();
   /** Changes of one document happen one after the other. */
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   private constructor(private readonly folder: string) {}
 
@@ -43,7 +43,7 @@ export class KeyedStore<Document> {
 
   /** Puts in place what `change` makes of the document there is; resolves when it is on disk, and is seen only then. */
   async change(key: string, change: (before: Document | undefined) => Document): Promise<void> {
-    await this.turns.take(key, async () => {
+    await this.mutex.run(key, async () => {
       const document = change(this.documents.get(key));
       const kept: Kept<Document> = { key, document };
       await writeDurably(this.pathOf(key), `${JSON.stringify(kept)}\n`);
@@ -53,14 +53,14 @@ export class KeyedStore<Document> {
 
   /** Resolves when the document is gone from the disk; nothing there is fine. */
   async remove(key: string): Promise<void> {
-    await this.turns.take(key, async () => {
+    await this.mutex.run(key, async () => {
       this.documents.delete(key);
       await removeDurably(this.pathOf(key));
     });
   }
 
   async clear(): Promise<void> {
-    await this.turns.settled();
+    await this.mutex.settled();
     await rm(this.folder, { recursive: true, force: true });
     this.documents.clear();
   }

@@ -19,6 +19,6 @@ export const optionOrder = <Option extends { id: string }>(
     .map((option) => ({ option, place: hash(`${option.id}.${seed}`) }))
     .sort((left, right) => left.place - right.place)
     .map(({ option }) => option);
-  const turn = attempt % shuffled.length;
-  return [...shuffled.slice(turn), ...shuffled.slice(0, turn)];
+  const offset = attempt % shuffled.length;
+  return [...shuffled.slice(offset), ...shuffled.slice(0, offset)];
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { KeyedMutex } from '../../state/keyed-mutex';
 import { KeyedStore } from '../../state/keyed-store';
-import { Turns } from '../../state/turns';
 import type { BucketConfiguration } from '../addresses';
 import type { Blobs } from './blobs';
 import { SortedKeys } from './sorted-keys';
@@ -28,7 +28,7 @@ const newVersionId = (): string => randomBytes(24).toString('base64url');
 
 /** The objects of all buckets: one durable document for each key, with all its versions. */
 export class Objects {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
   private readonly keys = new Map<string, SortedKeys>();
 
   private constructor(
@@ -68,7 +68,7 @@ export class Objects {
     version: Omit<Version, 'id'>,
     allow: (current: Version | undefined) => void,
   ): Promise<Version> {
-    return this.turns.take(nameOf(bucket, key), async () => {
+    return this.mutex.run(nameOf(bucket, key), async () => {
       const before = this.entries(bucket, key);
       const [newest] = before;
       allow(newest && !isMarker(newest) ? newest : undefined);
@@ -85,7 +85,7 @@ export class Objects {
     versionId: string | undefined,
     now: number,
   ): Promise<Removed> {
-    return this.turns.take(nameOf(bucket, key), async () => {
+    return this.mutex.run(nameOf(bucket, key), async () => {
       const before = this.entries(bucket, key);
       if (versionId === undefined && versioning) {
         const marker: Entry = { id: newVersionId(), lastModified: now, isMarker: true };
@@ -107,12 +107,12 @@ export class Objects {
   }
 
   async clear(): Promise<void> {
-    await this.turns.settled();
+    await this.mutex.settled();
     await this.store.clear();
     this.keys.clear();
   }
 
-  /** In a turn of its own. Contents go after the document that named them has. */
+  /** Under the mutex of its key. Contents go after the document that named them has. */
   private async replace(bucket: string, key: string, entries: readonly Entry[]): Promise<void> {
     const name = nameOf(bucket, key);
     const before = this.entries(bucket, key);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolderDurably } from '../../state/durable-file';
+import { KeyedMutex } from '../../state/keyed-mutex';
 import { KeyedStore } from '../../state/keyed-store';
-import { Turns } from '../../state/turns';
 import type { Checksums } from '../body/checksums';
 import type { Blobs } from './blobs';
 import type { Description, Piece } from './version';
@@ -32,7 +32,7 @@ interface Open {
 
 /** Unfinished multipart uploads: a durable document for each, and one for each of its parts. */
 export class Uploads {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
   private readonly open = new Map<string, Open>();
 
   private constructor(
@@ -84,7 +84,7 @@ export class Uploads {
 
   /** Keeps a part in place of one with its number. False, and its content gone, when the upload has ended meanwhile. */
   putPart(id: string, part: Part): Promise<boolean> {
-    return this.turns.take(id, async () => {
+    return this.mutex.run(id, async () => {
       const open = this.open.get(id);
       if (!open) {
         await this.blobs.remove([part]);
@@ -106,7 +106,7 @@ export class Uploads {
     id: string,
     use: (upload: Upload, parts: readonly Part[]) => Promise<{ result: Result; kept: readonly Piece[] }>,
   ): Promise<Result | undefined> {
-    return this.turns.take(id, async () => {
+    return this.mutex.run(id, async () => {
       const open = this.open.get(id);
       if (!open) return undefined;
       const parts = this.parts(id);
@@ -119,7 +119,7 @@ export class Uploads {
   }
 
   async clear(): Promise<void> {
-    await this.turns.settled();
+    await this.mutex.settled();
     for (const id of [...this.open.keys()]) await this.forget(id);
   }
 

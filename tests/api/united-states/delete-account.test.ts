@@ -85,12 +85,12 @@ describe('deleting an account of the United States', () => {
   it('does not come back with a login that was under way', async () => {
     const one = await newLearner(api);
     const all = services();
-    const { loginTurns } = all;
+    const { loginMutex } = all;
     // After the provider has vouched for the person, and before there is a session.
-    all.loginTurns = async (subject, work) => {
-      all.loginTurns = loginTurns;
+    all.loginMutex = async (subject, work) => {
+      all.loginMutex = loginMutex;
       expect((await askToDelete(one)).status).toBe(200);
-      return loginTurns(subject, work);
+      return loginMutex(subject, work);
     };
     const late = api.client();
     expect(refusalOf(await logIn(late, one.email))).toEqual([422, 'user-not-found']);

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { createAcceptQueue } from '@/front/admission/accept-queue';
 import { listening } from './running-front';
 
-/** Turns of the event loop that a test makes itself. */
-const ownTurns = () => {
+/** Iterations of the event loop that a test makes itself. */
+const ownEventLoop = () => {
   let next: (() => void)[] = [];
   let time = 0;
   return {
     options: {
       longestPauseMs: 100,
       now: () => time,
-      nextTurn: (look: () => void) => {
+      nextIteration: (look: () => void) => {
         next.push(look);
       },
     },
-    turn: async (milliseconds = 1) => {
+    iterate: async (milliseconds = 1) => {
       time += milliseconds;
       const looks = next;
       next = [];
@@ -30,8 +30,8 @@ describe('connections that wait to be accepted', () => {
     expect(createAcceptQueue().drained()).toBeUndefined();
   });
 
-  it('come first until two turns have brought none', async () => {
-    const { options, turn } = ownTurns();
+  it('come first until two iterations have brought none', async () => {
+    const { options, iterate } = ownEventLoop();
     const acceptQueue = createAcceptQueue(options);
     acceptQueue.accepted();
     let settled = false;
@@ -40,17 +40,17 @@ describe('connections that wait to be accepted', () => {
     });
     for (let count = 0; count < 10; count += 1) {
       acceptQueue.accepted();
-      await turn();
+      await iterate();
     }
     expect(settled).toBe(false);
-    await turn();
-    await turn();
+    await iterate();
+    await iterate();
     expect(settled).toBe(true);
     expect(acceptQueue.drained()).toBeUndefined();
   });
 
   it('come first no longer than the patience allows', async () => {
-    const { options, turn } = ownTurns();
+    const { options, iterate } = ownEventLoop();
     const acceptQueue = createAcceptQueue(options);
     acceptQueue.accepted();
     const first = acceptQueue.drained();
@@ -60,7 +60,7 @@ describe('connections that wait to be accepted', () => {
     });
     for (let count = 0; count < 4; count += 1) {
       acceptQueue.accepted();
-      await turn(30);
+      await iterate(30);
     }
     expect(settled).toBe(true);
   });

@@ -43,7 +43,7 @@ const startFront = async () => {
   return { port, heard, ended, keepBusy, goOn, terminate: () => started.kill('SIGTERM') };
 };
 
-/** More than a turn or two of the event loop can accept. */
+/** More than an iteration or two of the event loop can accept. */
 const QUEUED = 50;
 
 /** One request on a connection of its own: when the system has completed it, and the status or what went wrong. */

@@ -224,7 +224,7 @@ describe('a saved module without a network', () => {
       vi.spyOn(sending, 'createEntrySender').mockReturnValue({
         send,
         sendOnLeave: () => undefined,
-        inTurn: (work: () => unknown) => work(),
+        exclusively: (work: () => unknown) => work(),
       } as never);
       const tell = () => {
         const newerPlan = { kind: 'plan', videoId: 101, ...kept, locale: 'pt-BR' };

@@ -3,7 +3,7 @@ import { footballCourseOffered, identityKey, type Locale } from '@/lib/shared/co
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { Certificate, CertificateStatus, ModuleProgress } from '@/lib/shared/contract/progress';
 import { calendarDate } from '../../platform/calendar-date';
-import { createTurns } from '../../platform/concurrency/turns';
+import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Badges } from '../badges/badges';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
@@ -174,7 +174,7 @@ const standingWith = (parts: IssueParts, learner: LearnerRecord, courseId: numbe
 
 export const createIssuedCertificates = (parts: IssueParts): IssuedCertificates => {
   // Many requests of one customer would each hold a connection while they wait for the same row.
-  const issueTurns = createTurns(ISSUE_PATIENCE_MS);
+  const issueMutex = createKeyedMutex(ISSUE_PATIENCE_MS);
   return {
     previewName: (typed) => {
       const name = normaliseName(typed);
@@ -189,6 +189,6 @@ export const createIssuedCertificates = (parts: IssueParts): IssuedCertificates 
         standingIn: (courseId) => standingWith(parts, learner, courseId),
       };
     },
-    issue: (command) => issueTurns(String(command.customerId), () => issueWith(parts, command)),
+    issue: (command) => issueMutex(String(command.customerId), () => issueWith(parts, command)),
   };
 };

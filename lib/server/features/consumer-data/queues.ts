@@ -37,7 +37,7 @@ const deliver =
 const regionOf = (environment: ConsumerSettings, locale: Locale): ConsumerDataRegion =>
   consumerSite(environment, locale)?.region ?? 'US';
 
-/** What the consumer-data service is told and asked, with turns of its own for each region. */
+/** What the consumer-data service is told and asked, with concurrency of its own for each region. */
 export const consumerDataQueues = (ports: Ports): ServiceQueue[] => {
   const tell = (how: Tell) => deliver(ports, how);
   const deliveries: ServiceQueue['deliveries'] = {

@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import { identityOf, type Locale, SITES } from '@/lib/shared/config/locales';
-import type { Turns } from '../../platform/concurrency/turns';
+import type { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { Database } from '../../platform/db/database';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import type { Outbox } from '../../platform/jobs/outbox';
@@ -46,7 +46,7 @@ export interface OpenSessionPorts {
   database: Database;
   identityProviders: SessionProviders;
   log: Logger;
-  loginTurns: Turns;
+  loginMutex: KeyedMutex;
   outbox: Outbox;
   sessions: SessionStore;
 }
@@ -88,7 +88,7 @@ export const sessionEnd = ({ SESSION_ABSOLUTE_DAYS }: OpenSessionPorts['environm
  * those beyond `SESSIONS_AT_ONCE`, all in one transaction.
  */
 export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): Promise<OpenedSession> => {
-  const { clock, database, environment, loginTurns, outbox, sessions } = ports;
+  const { clock, database, environment, loginMutex, outbox, sessions } = ports;
   const { locale, claims, tokens, accessExpiresAt, previousSessionId, brought = {} } = login;
   const { country, language } = SITES[locale];
   const identity = identityOf(locale);
@@ -108,7 +108,7 @@ export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): 
     await announceLogin(transaction, { customerId, created: claimed.created, locale });
     return { ...claimed, ended: replaced ? [replaced, ...others] : others };
   };
-  const { customer, created, ended } = await loginTurns(`${identity} ${claims.userId}`, () =>
+  const { customer, created, ended } = await loginMutex(`${identity} ${claims.userId}`, () =>
     inTransaction(database, open),
   );
   outbox.wake();

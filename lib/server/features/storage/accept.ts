@@ -20,7 +20,7 @@ import {
 import { factsAt, tagOf } from './taken-object';
 import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyTurns'>;
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyBulkhead'>;
 
 /** How often a look begins anew because the object was replaced meanwhile. */
 const MOST_LOOKS = 3;

@@ -21,7 +21,9 @@ import {
 import { hasArrived } from './taken-object';
 import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyTurns'> & { log: Logger };
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyBulkhead'> & {
+  log: Logger;
+};
 
 /** Rows that are read at once. */
 const AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import { ownError } from '@/lib/shared/errors/own-error';
 import { type Bulkhead, createBulkhead } from '../../platform/concurrency/bulkhead';
-import { createTurns, type Turns } from '../../platform/concurrency/turns';
+import { createKeyedMutex, type KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { ServerStore } from '../../upstream/object-storage/server-store';
 import { isPicture } from './evidence-type';
@@ -43,9 +43,9 @@ export const createLooks = ({
   mostMs = LOOK_MS,
 }: Options = {}): Looks => {
   const underWay = new Map<number, Taken>();
-  const createKind = (): { reads: Bulkhead; turns: Turns } => ({
+  const createKind = (): { reads: Bulkhead; mutex: KeyedMutex } => ({
     reads: createBulkhead(READS_AT_ONCE, PATIENCE_MS, refusal),
-    turns: createTurns(PATIENCE_MS),
+    mutex: createKeyedMutex(PATIENCE_MS),
   });
   const [pictures, films] = [createKind(), createKind()];
 
@@ -67,10 +67,10 @@ export const createLooks = ({
 
   return {
     at({ id, customerId, contentType }, look) {
-      const { reads, turns } = isPicture(contentType) ? pictures : films;
+      const { reads, mutex } = isPicture(contentType) ? pictures : films;
       const known = underWay.get(id);
       if (known) return known;
-      const begun = turns(String(customerId), () => look(limiter(reads))).finally(() => underWay.delete(id));
+      const begun = mutex(String(customerId), () => look(limiter(reads))).finally(() => underWay.delete(id));
       underWay.set(id, begun);
       return begun;
     },

@@ -21,7 +21,7 @@ export interface StoragePorts {
   /** From which the server's part of a key is made. */
   keySecret: string;
   /** In which `tidyKey` runs: it holds a database connection while the storage thinks. */
-  tidyTurns: Bulkhead;
+  tidyBulkhead: Bulkhead;
 }
 
 /** By person. */

@@ -6,13 +6,13 @@ import type { StoragePorts } from './ports';
 import { findByKey, markGone, type StoredObject } from './stored-objects';
 import { factsAt, isTaken } from './taken-object';
 
-type TidyPorts = Pick<StoragePorts, 'database' | 'objects' | 'tidyTurns'>;
+type TidyPorts = Pick<StoragePorts, 'database' | 'objects' | 'tidyBulkhead'>;
 
 /** What gets no turn in so many milliseconds is left to the job. */
 const TURN_PATIENCE_MS = 1_000;
 
 /** @param most keys that are tidied at once, each with a database connection that a slow storage keeps */
-export const createTidyTurns = (most: number): Bulkhead =>
+export const createTidyBulkhead = (most: number): Bulkhead =>
   createBulkhead(
     most,
     TURN_PATIENCE_MS,
@@ -32,10 +32,10 @@ export const createTidyTurns = (most: number): Bulkhead =>
  * being tidied already.
  */
 export const tidyKey = (
-  { database, objects, tidyTurns }: TidyPorts,
+  { database, objects, tidyBulkhead }: TidyPorts,
   { customerId, key }: Pick<StoredObject, 'customerId' | 'key'>,
 ): Promise<boolean> =>
-  tidyTurns(() =>
+  tidyBulkhead(() =>
     inTransaction(database, async (transaction) => {
       await lockCustomer(transaction, customerId);
       const rows = await findByKey(transaction, customerId, key);

@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import type { UnitedStatesLocale } from '@/lib/shared/config/locales';
-import type { Turns } from '../../platform/concurrency/turns';
+import type { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { Database } from '../../platform/db/database';
 import type { Outbox } from '../../platform/jobs/outbox';
 import type { Logger } from '../../platform/log/logger';
@@ -23,7 +23,7 @@ export interface MarketingServices {
   deletions: Deletions;
   environment: Environment;
   limits: CodeLimits & Pick<SignInLimits, 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
-  loginTurns: Turns;
+  loginMutex: KeyedMutex;
   mailer: Mailer;
   marketing: MarketingClient;
   outbox: Outbox;

@@ -1,15 +1,15 @@
-/** Runs work in its turn. Rejects when no turn comes in time; the work never began then. */
+/** Runs work in a slot. Rejects when no slot is free in time; the work never began then. */
 export type Bulkhead = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs at most `most` pieces of work at once; others wait up to `patienceMs`, first come first served. Keeps calls to a
  * slow service from occupying every database connection.
- * @param refusal what work without a turn is rejected with
+ * @param refusal what work without a slot is rejected with
  */
 export const createBulkhead = (most: number, patienceMs: number, refusal: () => Error): Bulkhead => {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const turn = () =>
+  const takeSlot = () =>
     new Promise<void>((resolve, reject) => {
       if (running < most) {
         running += 1;
@@ -32,7 +32,7 @@ export const createBulkhead = (most: number, patienceMs: number, refusal: () => 
     else running -= 1;
   };
   return async (work) => {
-    await turn();
+    await takeSlot();
     try {
       return await work();
     } finally {

@@ -17,7 +17,7 @@ export const EXPIRING: readonly Expiring[] = [
   pastAttempts,
 ];
 
-/** How much is deleted in one turn. */
+/** How much is deleted in one run. */
 export interface DeletionBounds {
   /** Rows in one statement, which has to end within the database's time limit for statements. */
   rows: number;
@@ -51,7 +51,7 @@ const deleteFrom = async (database: Database, expiring: Expiring, bounds: Deleti
 };
 
 /**
- * Deletes what has outlived its purpose. What exceeds the bounds is left to the next turn. A table that cannot be cleaned
+ * Deletes what has outlived its purpose. What exceeds the bounds is left to the next run. A table that cannot be cleaned
  * is logged, and the others are cleaned all the same. Replicas may run it at the same time.
  */
 export const deleteExpired = async (

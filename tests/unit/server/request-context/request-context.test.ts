@@ -27,7 +27,7 @@ describe('the context of a request', () => {
     ]);
   });
 
-  it('is another one for each turn of a job', async () => {
+  it('is another one for each run of a job', async () => {
     const idOf = () => asJob('example', async () => currentRequestContext()?.requestId);
     const [first, second] = await inRequestContext(newRequestContext('of-a-request'), () =>
       Promise.all([idOf(), idOf()]),

@@ -2,7 +2,7 @@ import { ProblemError } from '../errors/problem-error';
 import { within } from './deadline';
 
 /** Runs work when the work of the same key that came before it has ended. */
-export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 const refuse = (): never => {
   throw new ProblemError('unavailable', { cause: new Error('others of the same person take too long') });
@@ -10,10 +10,10 @@ const refuse = (): never => {
 
 /**
  * Work of one key is done one piece after the other, in this process. What would wait in the database for a row waits
- * here instead, where it holds no connection. After `patienceMs` without a turn it rejects with `unavailable`, and the
+ * here instead, where it holds no connection. After `patienceMs` of waiting it rejects with `unavailable`, and the
  * work never began.
  */
-export const createTurns = (patienceMs: number): Turns => {
+export const createKeyedMutex = (patienceMs: number): KeyedMutex => {
   const last = new Map<string, Promise<unknown>>();
 
   return (key, work) => {

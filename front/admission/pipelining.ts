@@ -8,11 +8,11 @@ const waiting = new WeakSet<Socket>();
 /**
  * A connection answers one request at a time, although Node hands over what a client sends behind an unanswered one.
  *
- * Undefined for a request whose turn it is. Resolves for the next one when its turn has come, or its client has left: a client
- * has the last byte of a file a moment before Node knows that it was the last, and may ask again in between. Null for any further one,
- * which no browser and no proxy sends.
+ * Undefined for the first request. Resolves for the next one when the first is answered, or its own client has left: a client has the
+ * last byte of a file a moment before Node knows that it was the last, and may ask again in between. Null for any further one, which
+ * no browser and no proxy sends.
  */
-export const turnOf = (
+export const earlierAnswers = (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined | null => {

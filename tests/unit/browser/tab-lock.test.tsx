@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { turnWithLimit } from '@/lib/browser/turn-with-limit';
+import { withTabLock } from '@/lib/browser/tab-lock';
 
 /** Locks as in a browser whose other tab has each of them and never gives one back. */
 const takenLocks = {
@@ -32,7 +32,7 @@ describe('work of one tab at a time', () => {
   it('goes on beside a tab that hangs, once the limit is reached', async () => {
     useLocks(takenLocks);
     const limit = new AbortController();
-    const result = turnWithLimit('answers', work, limit.signal);
+    const result = withTabLock('answers', work, limit.signal);
     await Promise.resolve();
     expect(done).toEqual([]);
     limit.abort();
@@ -47,7 +47,7 @@ describe('work of one tab at a time', () => {
       await work();
       throw new Error('own failure');
     };
-    await expect(turnWithLimit('answers', failing, limit.signal)).rejects.toThrow('own failure');
+    await expect(withTabLock('answers', failing, limit.signal)).rejects.toThrow('own failure');
     expect(done).toEqual(['work']);
   });
 });

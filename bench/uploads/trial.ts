@@ -7,7 +7,7 @@ import { arrived, bytesAgain } from './received';
 import { rendererOf } from './renderer';
 
 /** One sender, one file, one browser of its own on a page of the site. */
-export interface Turn {
+export interface Trial {
   sender: Sender;
   /** Bytes of the file. */
   size: number;
@@ -28,7 +28,7 @@ export interface Sent {
 }
 
 /** The browser stands on the page, the sender is there, and so is the file. */
-const prepare = async (page: Page, { sender, size, address }: Turn): Promise<void> => {
+const prepare = async (page: Page, { sender, size, address }: Trial): Promise<void> => {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.evaluate(sender.script);
@@ -36,16 +36,16 @@ const prepare = async (page: Page, { sender, size, address }: Turn): Promise<voi
 };
 
 const inBrowser = async <Result>(
-  turn: Turn,
+  trial: Trial,
   work: (page: Page, browser: Browser) => Promise<Result>,
 ): Promise<Result> => {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   try {
     // The scripts of the bench are none of the site's.
-    const context = await browser.newContext({ storageState: turn.state, bypassCSP: true });
-    await context.exposeFunction('benchSign', turn.sign);
+    const context = await browser.newContext({ storageState: trial.state, bypassCSP: true });
+    await context.exposeFunction('benchSign', trial.sign);
     const page = await context.newPage();
-    await prepare(page, turn);
+    await prepare(page, trial);
     return await work(page, browser);
   } finally {
     await browser.close();
@@ -53,8 +53,8 @@ const inBrowser = async <Result>(
 };
 
 /** Sends it without a disturbance. */
-export const sendOnce = (turn: Turn): Promise<Sent> =>
-  inBrowser(turn, async (page, browser) => {
+export const sendOnce = (trial: Trial): Promise<Sent> =>
+  inBrowser(trial, async (page, browser) => {
     const renderer = await rendererOf(browser);
     await renderer.forgetPeak();
     const [cpuBefore, memoryBefore] = [await renderer.cpuMs(), await renderer.peak()];
@@ -62,7 +62,7 @@ export const sendOnce = (turn: Turn): Promise<Sent> =>
       const began = performance.now();
       await window.benchSend(place);
       return performance.now() - began;
-    }, turn.place);
+    }, trial.place);
     const cpuMs = (await renderer.cpuMs()) - cpuBefore;
     return { milliseconds, cpuMs, memory: (await renderer.peak()) - memoryBefore };
   });
@@ -82,26 +82,26 @@ const attempt = (page: Page, place: Place): Promise<boolean> =>
 const AWAY_MS = 3_000;
 
 /** What is sent again when the network goes away half-way, in bytes. */
-export const sendOverBrokenNetwork = (turn: Turn): Promise<number> =>
-  inBrowser(turn, async (page) => {
-    const { sandbox, place, size } = turn;
+export const sendOverBrokenNetwork = (trial: Trial): Promise<number> =>
+  inBrowser(trial, async (page) => {
+    const { sandbox, place, size } = trial;
     const sending = attempt(page, place).catch(() => false);
     await arrived(sandbox, place.key, size / 2);
     await page.context().setOffline(true);
     await pause(AWAY_MS);
     await page.context().setOffline(false);
-    if (!(await sending) && !(await attempt(page, place))) throw new Error(`${turn.sender.name} gave up`);
+    if (!(await sending) && !(await attempt(page, place))) throw new Error(`${trial.sender.name} gave up`);
     return bytesAgain(sandbox, place.key, size);
   });
 
 /** The same when the page is loaded anew half-way, and the file is chosen again. */
-export const sendAcrossReload = (turn: Turn): Promise<number> =>
-  inBrowser(turn, async (page) => {
-    const { sandbox, place, size } = turn;
+export const sendAcrossReload = (trial: Trial): Promise<number> =>
+  inBrowser(trial, async (page) => {
+    const { sandbox, place, size } = trial;
     const sending = attempt(page, place).catch(() => false);
     await arrived(sandbox, place.key, size / 2);
-    await prepare(page, turn);
+    await prepare(page, trial);
     await sending;
-    if (!(await attempt(page, place))) throw new Error(`${turn.sender.name} gave up`);
+    if (!(await attempt(page, place))) throw new Error(`${trial.sender.name} gave up`);
     return bytesAgain(sandbox, place.key, size);
   });
