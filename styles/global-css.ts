@@ -106,9 +106,13 @@ const surfaceCss = surfaceRules
   .concat('[data-surface]{background-color:var(--surface);color:var(--text)}')
   .join('');
 
-/** Error pages hold every language; the address tells which one shows. */
-const oneLanguage = ['pt', 'en', 'es']
-  .map((name) => `html[data-address-language=${name}] [data-language]:not([data-language=${name}])`)
+/** Error pages hold every language; the address tells which one shows, and Portuguese where it tells none. */
+const oneLanguage = [
+  ['pt', '[data-address-language]:not([data-address-language=en],[data-address-language=es])'],
+  ['en', '[data-address-language=en]'],
+  ['es', '[data-address-language=es]'],
+]
+  .map(([name, address]) => `html${address} [data-language]:not([data-language=${name}])`)
   .join(',')
   .concat('{display:none}');
 

@@ -12,8 +12,7 @@ const TOLD_AFTER_MS = 5_000;
 let pressed: HTMLElement[] = [];
 const isLeaving = (): boolean => pressed.some(({ dataset }) => dataset.logOut !== undefined);
 
-const formOf = (button: HTMLElement): HTMLFormElement | null =>
-  (button as Partial<HTMLButtonElement>).form ?? null;
+const formOf = (button: HTMLElement) => (button as Partial<HTMLButtonElement>).form;
 
 /** Parts of the page that have a root of their own. */
 const awake = new WeakSet<Element>();

@@ -16,8 +16,8 @@ recordChanges();
 watchTouches();
 // Links are fetched ahead when the page works: they take nothing from its scripts.
 holdEarlyPresses(fetchLinksAhead);
-// And once the page is painted, where it sleeps: its own letters come first.
-addEventListener('load', () => requestAnimationFrame(() => isAsleep() && fetchLinksAhead()));
+// And once a page that sleeps has everything else.
+addEventListener('load', () => isAsleep() && fetchLinksAhead());
 playFilmWhenAsked();
 askForScripts();
 checkSessionWhenNeeded();

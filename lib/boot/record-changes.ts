@@ -16,7 +16,6 @@ export const recordChanges = (): void => {
       observer.observe(document, {
         childList: true,
         subtree: true,
-        characterData: true,
         characterDataOldValue: true,
       }),
     { once: true },

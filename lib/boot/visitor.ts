@@ -42,5 +42,5 @@ export const markVisitor = (): void => {
   // Sent here from a page that needs an account: the home page says why.
   if (/[?&]next=/.test(location.search)) state.sent = '';
   // The error page for a broken server cannot know the visitor's language; the address does.
-  state.addressLanguage = /^\/(pt|en|es)-[A-Z]{2}(\/|$)/.exec(location.pathname)?.[1] ?? 'pt';
+  state.addressLanguage = location.pathname.slice(1, 3);
 };

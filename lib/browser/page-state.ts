@@ -36,7 +36,7 @@ export interface PageState {
   left?: string;
   /** Sent here from a page that needs an account. Written by `boot.js`, read by the sheet. */
   sent?: string;
-  /** `pt`, `en` or `es`, of an address whose page cannot know it. Written by `boot.js`, read by the sheet. */
+  /** How the address begins: `en` or `es` of a site, for a page that cannot know it. Written by `boot.js`, read by the sheet. */
   addressLanguage?: string;
   /** The id of a form that was sent before its script was there. Written by `boot.js`, ended by the form. */
   heldForm?: string;

@@ -25,6 +25,8 @@ export const startPageForEach = (): void => {
   let stopListening = () => {};
   beforeEach(() => {
     stopListening = noteListeners();
+    // jsdom has none; `prefetch.test.ts` shows what is asked of it.
+    vi.stubGlobal('IntersectionObserver', class {});
     dataset.identity = 'pt-BR';
     visit('/pt-BR/');
   });

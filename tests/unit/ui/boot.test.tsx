@@ -141,7 +141,7 @@ describe('boot.js', () => {
   it.each([
     ['/en-NZ/course', 'en'],
     ['/es-AR', 'es'],
-    ['/nowhere', 'pt'],
+    ['/pt-BR/faq', 'pt'],
   ])('takes the language of error pages from the address %s', (path, language) => {
     visit(path);
     boot();
