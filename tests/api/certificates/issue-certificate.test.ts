@@ -1,9 +1,6 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '@/lib/shared/config/locales';
 import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
-import { certificateFacts } from '../../support/certificate-facts';
-import { issue, type Learner, signedInGraduate, status } from '../../support/graduate';
+import { didEverythingAt, issue, type Learner, signedInGraduate, status } from '../../support/graduate';
 import { completeModule } from '../../support/learner';
 import { untilAdmitted } from '../../support/until-admitted';
 
@@ -18,13 +15,6 @@ const graduate = (choices?: SignedInChoices) => signedInGraduate(api, choices);
 const issuedRows = async ({ customer }: Learner) =>
   (await api.database.query('select * from certificates where customer_id = $1', [customer.customer_id]))
     .rows;
-
-/** Moves everything that the customer did to one moment. */
-const didEverythingAt = async ({ customer }: Learner, moment: string) => {
-  const values = [customer.customer_id, moment];
-  await api.database.query('update answers set answered_at = $2 where customer_id = $1', values);
-  await api.database.query('update module_progress set watched_at = $2 where customer_id = $1', values);
-};
 
 describe('POST /api/certificates/name (R1.7)', () => {
   const preview = async (name: string) => {
@@ -97,9 +87,9 @@ describe('POST /api/certificates (R1.7)', () => {
 
   it('puts a corrected name on it under the same code and date', async () => {
     const learner = await graduate();
-    await didEverythingAt(learner, '2026-03-10T12:00:00Z');
+    await didEverythingAt(api, learner, '2026-03-10T12:00:00Z');
     const first = (await issue(learner)).body.certificate;
-    await didEverythingAt(learner, '2026-05-20T12:00:00Z');
+    await didEverythingAt(api, learner, '2026-05-20T12:00:00Z');
     const corrected = (await issue(learner, { name: ' Joana  Prado d’Ávila ' })).body.certificate;
     expect(corrected).toEqual({ ...first, name: 'Joana Prado d’Ávila' });
     const [row] = await issuedRows(learner);
@@ -150,7 +140,7 @@ describe('POST /api/certificates (R1.7)', () => {
     ['marketing-identity', 'es-US', '2026-03-14'],
   ])('keeps the date of completion in the programme’s time zone: %s', async (identity, locale, date) => {
     const learner = await graduate({ identity });
-    await didEverythingAt(learner, '2026-03-14T12:00:00Z');
+    await didEverythingAt(api, learner, '2026-03-14T12:00:00Z');
     await api.database.query(
       `update answers set answered_at = '2026-03-15T02:30:00Z' where customer_id = $1 and video_id = 103 and question = 'q1'`,
       [learner.customer.customer_id],
@@ -192,156 +182,5 @@ describe('POST /api/certificates (R1.7)', () => {
   it('needs a session', async () => {
     const body = { course_id: 1, name: 'Ana', locale: 'pt-BR' };
     expect((await api.client().post('/api/certificates', body)).status).toBe(401);
-  });
-});
-
-describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
-  const download = (learner: Pick<Learner, 'client'>, code: string) =>
-    fetch(`${api.origin}/api/certificates/${code}/pdf`, { headers: { cookie: learner.client.cookieHeader } });
-
-  it('gives the owner a PDF with the corrected name', async () => {
-    const learner = await graduate();
-    const { code } = (await issue(learner)).body.certificate;
-    await issue(learner, { name: 'Łukasz Žižka' });
-    const response = await download(learner, code);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="Quebrando Barreiras - _ukasz Zizka.pdf"; filename*=UTF-8''Quebrando%20Barreiras%20-%20%C5%81ukasz%20%C5%BDi%C5%BEka.pdf`,
-    );
-    const data = new Uint8Array(await response.arrayBuffer());
-    expect(Number(response.headers.get('content-length'))).toBe(data.length);
-    const page = await (await getDocument({ data, verbosity: 0 }).promise).getPage(1);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join('');
-    expect(text).toContain('Łukasz Žižka');
-    expect(text).toContain(code);
-    const [link] = await page.getAnnotations();
-    expect(link.url).toBe(`${api.origin}/pt-BR/certificate/${code}`);
-  });
-
-  const made = async (): Promise<number> => {
-    const figures = await (await fetch(`${api.origin}/api/metrics`)).text();
-    return Number(/^certificates_made_total (\d+)$/m.exec(figures)?.[1]);
-  };
-
-  it('is made once for requests at the same time and soon after', async () => {
-    const learner = await graduate();
-    const { code } = (await issue(learner, { name: 'Ana Uma Vez' })).body.certificate;
-    const before = await made();
-    const answers = await Promise.all([download(learner, code), download(learner, code)]);
-    const files = await Promise.all(
-      [...answers, await download(learner, code)].map(async (one) => Buffer.from(await one.arrayBuffer())),
-    );
-    expect(await made()).toBe(before + 1);
-    expect(files[1]).toEqual(files[0]);
-    expect(files[2]).toEqual(files[0]);
-    await issue(learner, { name: 'Ana Outra Vez' });
-    await download(learner, code);
-    expect(await made()).toBe(before + 2);
-  });
-
-  it('is refused with 503 and Retry-After while too many wait', async () => {
-    const learner = await graduate();
-    const { code } = (await issue(learner, { name: 'Ana Espera' })).body.certificate;
-    const { services } = await import('@/lib/server/composition');
-    const { make } = services().certificatePdfs;
-    let full = true;
-    let count = 0;
-    // Each that is made makes room for the next, so the queue stays full until the answer is there.
-    const fill = async (): Promise<void> => {
-      while (full) {
-        count += 1;
-        await make({ ...certificateFacts, minutes: count });
-      }
-    };
-    const filling = Promise.allSettled(Array.from({ length: 100 }, fill));
-    const refused = await download(learner, code);
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await refused.json()).code).toBe('unavailable');
-    full = false;
-    await filling;
-    expect((await download(learner, code)).status).toBe(200);
-  });
-
-  it('is refused with Retry-After after sixty files of one account', async () => {
-    const learner = await graduate();
-    const { code } = (await issue(learner)).body.certificate;
-    const { services } = await import('@/lib/server/composition');
-    await services().limits.pdfsByCustomer.take(String(learner.customer.customer_id), 59);
-    expect((await download(learner, code)).status).toBe(200);
-    const refused = await download(learner, code);
-    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too-many-requests']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
-  it('is unknown to others, like a code that does not exist', async () => {
-    const { code } = (await issue(await graduate())).body.certificate;
-    const stranger = await api.signedIn();
-    const answers = await Promise.all(
-      [code, 'QB-0000-0000-0000', 'nonsense'].map((one) => download(stranger, one)),
-    );
-    const problems = await Promise.all(answers.map((one) => one.json()));
-    expect(answers.map(({ status: code }) => code)).toEqual([404, 404, 404]);
-    for (const problem of problems)
-      expect({ ...problem, requestId: '' }).toEqual({ ...problems[0], requestId: '' });
-  });
-
-  it('needs a session, and only reads', async () => {
-    const { code } = (await issue(await graduate())).body.certificate;
-    expect((await download({ client: api.client() }, code)).status).toBe(401);
-    const learner = await api.signedIn();
-    expect((await learner.client.post(`/api/certificates/${code}/pdf`)).status).toBe(405);
-  });
-});
-
-describe('a certificate’s public facts (R1.7)', () => {
-  const find = async (code: string, locale: Locale = 'pt-BR') => {
-    const { services } = await import('@/lib/server/composition');
-    return services().certificates.findPublic(code, locale);
-  };
-
-  it('are shown in the visitor’s language for every spelling', async () => {
-    const learner = await graduate();
-    await didEverythingAt(learner, '2026-03-14T12:00:00Z');
-    const { code } = (await issue(learner)).body.certificate;
-    const found = await find(code.toLowerCase().replaceAll('-', ' '), 'en-GB');
-    expect(found).toEqual({
-      code,
-      name: 'Joana Prado',
-      courseTitle: 'Breaking Barriers',
-      moduleCount: 6,
-      minutes: 34,
-      completedOn: '2026-03-14',
-      locale: 'pt-BR',
-      brand: 'Quebrando Barreiras',
-      // There is no key for badges here.
-      badgePath: null,
-      football: null,
-    });
-    expect(JSON.parse(JSON.stringify(found))).toEqual(found);
-  });
-
-  it('are none for a code that does not exist', async () => {
-    expect(await find('QB-0000-0000-0000')).toBeNull();
-    expect(await find('not a code')).toBeNull();
-  });
-});
-
-describe('when the database cannot be asked (R8.20)', () => {
-  it('a look-up fails instead of saying “not found”', async () => {
-    const { Pool } = await import('pg');
-    const { createDatabase } = await import('@/lib/server/platform/db/database');
-    const { createCertificateRepository } = await import(
-      '@/lib/server/features/certificates/certificate-repository'
-    );
-    const { isDatabaseUnavailable } = await import('@/lib/server/platform/db/unavailable');
-    const pool = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none' });
-    const repository = createCertificateRepository(createDatabase(pool));
-    const failure = await repository.byCode('QB-0000-0000-0000').catch((error: unknown) => error);
-    expect(isDatabaseUnavailable(failure)).toBe(true);
-    await pool.end();
   });
 });
