@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isLinearPattern } from '@/lib/shared/config/linear-pattern';
-import { expressionsIn } from '../support/regular-expressions';
+import { expressionsIn } from './regular-expressions';
 
 /** No expression takes longer than in proportion to what it is tried on (quality: Security 15, decision 007). */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { idsIn, judgeRequirements, readRows } from '@/scripts/requirements';
-import { drivesTheProduct, importGraph, ownSources, unreachedFiles } from '../support/product-reach';
+import { drivesTheProduct, importGraph, ownSources, unreachedFiles } from './product-reach';
 
 /**
  * A quick look at the requirements without running a test: ids in the strings of test files, where titles come from.

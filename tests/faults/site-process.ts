@@ -10,7 +10,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
 }
 
-const IMPORTS = ['tsx', './tests/support/moved-clock.ts'].flatMap((module) => ['--import', module]);
+const IMPORTS = ['tsx', './tests/faults/moved-clock.ts'].flatMap((module) => ['--import', module]);
 
 const running = new Set<SiteProcess>();
 

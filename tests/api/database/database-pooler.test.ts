@@ -4,7 +4,7 @@ import { createDatabase, createPool, type Database } from '@/lib/server/platform
 import { migrate } from '@/lib/server/platform/db/migrate';
 import { inTransaction, type Transaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { startStrictPooler } from '../../support/strict-pooler';
+import { startStrictPooler } from './strict-pooler';
 
 let api: ApiHarness;
 let pooler: Awaited<ReturnType<typeof startStrictPooler>>;

@@ -4,7 +4,7 @@ import { services } from '@/lib/server/composition';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer } from '../../support/client';
-import { freezeDatabase } from '../../support/frozen-database';
+import { freezeDatabase } from './frozen-database';
 
 const POOL_SIZE = 5;
 /** More than the pool holds, so that a connection lost by each would drain it several times. */

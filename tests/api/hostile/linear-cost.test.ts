@@ -6,9 +6,9 @@ import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import { completeBody, textsIn, withValueAt } from '../../support/contract-bodies';
 import { costRatios, dearerThan, sendRaw } from '../../support/cpu-cost';
-import { headersRead } from '../../support/headers-read';
 import { costlyTexts, shareFor } from '../../support/hostile-text';
 import { fromElsewhere, trustsTheTest } from '../../support/visitors';
+import { headersRead } from './headers-read';
 
 /**
  * No request costs more than in proportion to its size (quality: Security 15): hostile text at most five times as much as

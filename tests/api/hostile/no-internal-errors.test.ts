@@ -11,10 +11,10 @@ import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer, ApiClient, RequestChoices } from '../../support/client';
 import { allowPasswords, control } from '../../support/cognito-accounts';
 import { hostileBody, type Json, plausibleBody, textsIn, withValueAt } from '../../support/contract-bodies';
-import { type Filled, sendEverywhere } from '../../support/hostile-fields';
 import { HOSTILE_ADDRESSES, hostileText, rounds, STRANGE_TEXTS, shareFor } from '../../support/hostile-text';
 import { confirmedAccount, PASSWORD } from '../../support/united-states';
 import { fromElsewhere, trustsTheTest, visitorsOf } from '../../support/visitors';
+import { type Filled, sendEverywhere } from './hostile-fields';
 
 /**
  * Whatever arrives, no endpoint answers 500 (quality: Security 15). Bodies are made from the contracts, so a new endpoint

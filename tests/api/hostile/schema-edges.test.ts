@@ -8,8 +8,8 @@ import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer } from '../../support/client';
 import { allowPasswords } from '../../support/cognito-accounts';
 import { type Json, withValueAt } from '../../support/contract-bodies';
-import { type Edge, edgesFor } from '../../support/schema-edges';
 import { fromElsewhere, trustsTheTest, visitorsOf } from '../../support/visitors';
+import { type Edge, edgesFor } from './schema-edges';
 
 /**
  * Bodies that the endpoint accepts, with up to three fields at an edge of their schema or just beyond it: none is a fault

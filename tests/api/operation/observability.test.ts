@@ -7,9 +7,9 @@ import { startTracing } from '@/lib/server/platform/request-context/otel';
 import { publishTracer } from '@/lib/server/platform/request-context/tracing';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { type CountingProxy, startCountingProxy } from '../../support/counting-proxy';
-import { counts, namedMetrics, shownMetrics } from '../../support/prom-expressions';
-import { startTraceReceiver } from '../../support/trace-receiver';
 import { newEmail, PASSWORD } from '../../support/united-states';
+import { counts, namedMetrics, shownMetrics } from './prom-expressions';
+import { startTraceReceiver } from './trace-receiver';
 
 /** A site with its front, and a place in between at which it can be seen what the identity provider is sent. */
 

@@ -9,8 +9,8 @@ import {
   type Tokens,
 } from '../../support/cognito-accounts';
 import { type CountingProxy, startCountingProxy } from '../../support/counting-proxy';
-import { type Replica, startReplica } from '../../support/replica';
 import { confirmedAccount, logIn, refusalOf } from '../../support/united-states';
+import { type Replica, startReplica } from './replica';
 
 /** quality: Security 4, with 150 guesses at once at two processes on one database. */
 

@@ -10,7 +10,7 @@ const CLIENTS = 60;
 
 let slowFront: Awaited<ReturnType<typeof compiledScript>>;
 beforeAll(async () => {
-  slowFront = await compiledScript('tests/support/slow-front.ts');
+  slowFront = await compiledScript('tests/unit/front/slow-front.ts');
 });
 const children: ChildProcess[] = [];
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { securityHeaders } from '@/front/security-headers';
-import { observatoryPoints, observatoryScores } from '../../support/observatory';
+import { observatoryPoints, observatoryScores } from './observatory';
 
 /** On https, with all that an operator can open to other hosts. */
 const headers = securityHeaders({

@@ -6,7 +6,7 @@ import { compiledScript } from '../../support/compiled-script';
 
 let traced: Awaited<ReturnType<typeof compiledScript>>;
 beforeAll(async () => {
-  traced = await compiledScript('tests/support/traced-process.ts');
+  traced = await compiledScript('tests/unit/start/traced-process.ts');
 });
 afterAll(() => traced.remove());
 

@@ -10,7 +10,7 @@ const FULL = '/dev/full';
 
 let loggingServer: Awaited<ReturnType<typeof compiledScript>>;
 beforeAll(async () => {
-  loggingServer = await compiledScript('tests/support/logging-server.ts');
+  loggingServer = await compiledScript('tests/unit/server/log/logging-server.ts');
 });
 afterAll(() => loggingServer.remove());
 

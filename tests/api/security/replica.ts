@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { ApiClient } from './client';
+import { ApiClient } from '../../support/client';
 
 export interface Replica {
   client(headers?: Record<string, string>): ApiClient;
@@ -9,7 +9,7 @@ export interface Replica {
 
 /** Starts the API in a process of its own, with the environment of this one: the same database, the same keys. */
 export const startReplica = async (): Promise<Replica> => {
-  const child = fork('tests/support/replica-process.ts', { execArgv: ['--import', 'tsx'] });
+  const child = fork('tests/api/security/replica-process.ts', { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), ended]);
   const { origin } = first[0] as { origin: string };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiRoutes } from '../../harness/site/api-routes';
+import { apiRoutes } from '../../../harness/site/api-routes';
 
 /** One more process of the site, on the database of the environment that it was given. Tells its origin, then serves. */
 const server = createServer(apiRoutes());
