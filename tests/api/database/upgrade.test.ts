@@ -160,7 +160,7 @@ describe('two versions at once', () => {
   it('are refused once the older one cannot work, with its mend', async () => {
     await migrate(address('site_owner'), { migrationsFolder: newest.folder });
     const refusal =
-      /too new for this version of the site \(9002_no_remarks needs one that knows 9001_remarks\)\. .*docs\/operate\/database-and-backup\.md/;
+      /too new for this version of the site \(9002_no_remarks needs one that knows 9001_remarks\)\. .*docs\/operate\/upgrade\.md/;
     await expect(start()).rejects.toThrow(refusal);
     await expect(migrate(address('site_owner'))).rejects.toThrow(refusal);
     await start(newest.folder);

@@ -146,7 +146,7 @@ const checkHistory = (attempt: Attempt, history: MigrationHistory): void => {
       attempt,
       history,
       `it is too new for this version of the site (${needsOf(history)}). Start the newer version again, or see ` +
-        '“Upgrade and roll back” in docs/operate/database-and-backup.md',
+        'docs/operate/upgrade.md',
     );
   if (foreignMigrations(history).length > 0)
     attempt.onNotice(
