@@ -65,7 +65,8 @@ describe('the bill of materials', () => {
     const { bomFormat, specVersion, serialNumber, version, metadata, components, dependencies } = await made;
     expect([bomFormat, specVersion, version]).toEqual(['CycloneDX', '1.5', 1]);
     expect(serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(metadata.component).toMatchObject({ name: 'breaking-barriers', type: 'application' });
+    const own = { name: 'breaking-barriers', type: 'application', version: packages['']?.version };
+    expect(metadata.component).toMatchObject(own);
     const refs = [metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])];
     expect(new Set(refs).size).toBe(refs.length);
     for (const { type, purl, name, version: one } of components) {
