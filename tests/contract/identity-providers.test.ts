@@ -7,10 +7,10 @@ import { cognitoProvider } from '@/lib/server/upstream/identity/cognito/cognito-
 import { createIdentityAccounts } from '@/lib/server/upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from '@/lib/server/upstream/identity/cognito/refresh-tokens';
 import { createTokenVerifier } from '@/lib/server/upstream/identity/cognito/token-verifier';
+import { newAccountClosing } from '@/lib/server/upstream/identity/marketing-identity/account-closing';
 import { addProfile, getUserDetails } from '@/lib/server/upstream/identity/marketing-identity/calls/account';
 import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
 import { createMarketingClient } from '@/lib/server/upstream/identity/marketing-identity/client';
-import { newClosing } from '@/lib/server/upstream/identity/marketing-identity/closing';
 import { MARKETING_IDENTITY } from '@/lib/server/upstream/identity/marketing-identity/identity';
 import { marketingProvider } from '@/lib/server/upstream/identity/marketing-identity/marketing-provider';
 import { heldTokens } from '@/lib/server/upstream/identity/marketing-identity/sessions';
@@ -112,7 +112,8 @@ const marketing: IdentityDriver = {
     return [firstName, lastName];
   },
   wrongProof: async () => ({ password: 'not the password 1' }),
-  closing: ({ account }) => newClosing({ locale: LOCALE, profileId: account.userId, email: account.email }),
+  closing: ({ account }) =>
+    newAccountClosing({ locale: LOCALE, profileId: account.userId, email: account.email }),
   fault: faultOf('marketing-identity'),
 };
 

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import {
+  type AccountClosing,
+  isAccountClosing,
+} from '@/lib/server/upstream/identity/marketing-identity/account-closing';
 import { changePassword } from '@/lib/server/upstream/identity/marketing-identity/calls/passwords';
 import { authorize } from '@/lib/server/upstream/identity/marketing-identity/calls/tokens';
-import { type Closing, isClosing } from '@/lib/server/upstream/identity/marketing-identity/closing';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { control } from '../../support/cognito-accounts';
 import { deletionsOf, finishAbandonedDeletions } from '../../support/deletions';
@@ -42,14 +45,14 @@ afterAll(() => api.stop());
 const customersNamed = async ({ email }: Learner) =>
   (await api.database.query('select id from customers where email = $1', [email])).rows;
 /** The new password that waits in the row. */
-const heldClosing = async ({ customerId }: Learner): Promise<Closing> => {
+const heldAccountClosing = async ({ customerId }: Learner): Promise<AccountClosing> => {
   const closing = await services().deletions.accessOf(customerId);
-  if (!closing || !isClosing(closing)) throw new Error('no deletion is under way');
+  if (!closing || !isAccountClosing(closing)) throw new Error('no deletion is under way');
   return closing;
 };
 
 /** Lets a change of the password arrive that was sent before and got no answer. */
-const arriveLate = async ({ locale, email, profileId, newPassword }: Closing) => {
+const arriveLate = async ({ locale, email, profileId, newPassword }: AccountClosing) => {
   const { marketing } = services();
   const entered = await authorize(marketing, { email, password: PASSWORD });
   const user = { locale, profileId, accessToken: entered.accessToken };
@@ -219,11 +222,11 @@ describe('while the provider does not change the password', () => {
 });
 
 describe('a change of the password that arrives after a reported failure', () => {
-  const tellFailure = async (one: Learner): Promise<Closing> => {
+  const tellFailure = async (one: Learner): Promise<AccountClosing> => {
     await injectFault(api, { operation: 'ChangePassword', kind: 'hang' });
     expect(refusalOf(await askToDelete(one))).toEqual(UNANSWERED);
     await control(api, 'faults');
-    return heldClosing(one);
+    return heldAccountClosing(one);
   };
 
   it('is found later, and the deletion is finished', async () => {
@@ -272,6 +275,6 @@ it('what waits to be finished is encrypted', async () => {
   await askToDelete(one);
   const [row] = await deletionsOf(api, one.customerId);
   expect(row.access_token).toMatch(/^v1\./);
-  const { newPassword } = await heldClosing(one);
+  const { newPassword } = await heldAccountClosing(one);
   for (const secret of [one.email, PASSWORD, newPassword]) expect(JSON.stringify(row)).not.toContain(secret);
 });

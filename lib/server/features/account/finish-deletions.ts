@@ -24,7 +24,7 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
   const { customerId, identity, proof, reference } = deletion;
   if (!proof) return log.error({ reference }, 'a deletion cannot be finished: its key was retired');
   const provider = providerOf(identityProviders, identity);
-  const { account, idToken } = await provider.finishClosing({ customerId, ...proof });
+  const { account, idToken } = await provider.finishAccountClosing({ customerId, ...proof });
   if (account === 'open') {
     await deletions.drop(deletion);
     return log.info({ reference }, 'forgot a deletion that the provider had not heard of');

@@ -4,13 +4,13 @@ import type { LiveSession } from '../../platform/session/session-store';
 import { providerOf } from '../../upstream/identity/identity-provider';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import {
-  type Closing,
+  type AccountClosing,
   clearClosed,
   forgetTokens,
+  isAccountClosing,
   isClosed,
-  isClosing,
-  newClosing,
-} from '../../upstream/identity/marketing-identity/closing';
+  newAccountClosing,
+} from '../../upstream/identity/marketing-identity/account-closing';
 import { MARKETING_IDENTITY } from '../../upstream/identity/marketing-identity/identity';
 import { CHECK_TIMEOUT_MS } from '../../upstream/identity/marketing-identity/marketing-provider';
 import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
@@ -44,7 +44,7 @@ const requireClosed = async (
 ): Promise<void> => {
   const { database, deletions } = scope.services;
   const closing = await deletions.accessOf(customer.id);
-  if (closing && isClosing(closing) && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
+  if (closing && isAccountClosing(closing) && (await isClosed(scope, closing, CHECK_TIMEOUT_MS))) return;
   if ((await findCustomerId(database, customer)) === null) throw new ProblemError('not-signed-in');
   // A signed-in user exists, so `user-not-found` can only mean a wrong password here.
   throw isOneOf(refused, 'user-not-found') ? refusal('wrong-password') : refused;
@@ -71,7 +71,7 @@ const proveOwner = async (
 
 const closeAtProvider = async (
   { services: { deletions, identityProviders } }: MarketingRequestScope,
-  { access, reference }: BegunDeletion<Closing>,
+  { access, reference }: BegunDeletion<AccountClosing>,
   owner: { accessToken: string; password: string },
 ): Promise<void> => {
   await providerOf(identityProviders, MARKETING_IDENTITY)
@@ -80,7 +80,7 @@ const closeAtProvider = async (
   await deletions.noteEnded(reference);
 };
 
-const clear = async (scope: MarketingRequestScope, closing: Closing): Promise<void> => {
+const clear = async (scope: MarketingRequestScope, closing: AccountClosing): Promise<void> => {
   if (!(await clearClosed(scope, closing))) throw new Error('the account takes its last password no more');
 };
 
@@ -96,10 +96,10 @@ export const deleteAccount = (
   const { customer } = session;
   const { email, userId: profileId } = customer;
   const late = deadlineAfter(ANSWER_MS);
-  const access = newClosing({ locale: unitedStatesSite(customer), profileId, email });
+  const access = newAccountClosing({ locale: unitedStatesSite(customer), profileId, email });
   return limitSignedInPasswords(scope, email, async () => {
     const proven = await proveOwner(scope, session, password);
-    const plan: DeletionPlan<Closing> = {
+    const plan: DeletionPlan<AccountClosing> = {
       customer,
       access,
       keepsFirst: true,

@@ -1,10 +1,10 @@
 import { instead, UpstreamError } from '../../platform/errors/upstream-error';
 import { providerOf } from '../../upstream/identity/identity-provider';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
+import { forgetTokens } from '../../upstream/identity/marketing-identity/account-closing';
 import { getUserDetails, type UserDetails } from '../../upstream/identity/marketing-identity/calls/account';
 import type { MarketingTokens } from '../../upstream/identity/marketing-identity/calls/tokens';
 import { authorize } from '../../upstream/identity/marketing-identity/calls/tokens';
-import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
 import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
 import { takeBackDeleted } from '../login/deleted-meanwhile';

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../platform/errors/problem-error';
 import { UpstreamError } from '../../platform/errors/upstream-error';
-import { forgetTokens } from '../../upstream/identity/marketing-identity/closing';
+import { forgetTokens } from '../../upstream/identity/marketing-identity/account-closing';
 import { CHECK_TIMEOUT_MS } from '../../upstream/identity/marketing-identity/marketing-provider';
 import { provePassword } from './log-in';
 import type { MarketingRequestScope } from './ports';

@@ -42,7 +42,7 @@ export interface DeletionTokens {
 }
 
 /** An account whose deletion was begun and not finished. */
-export interface OpenClosing {
+export interface OpenAccountClosing {
   customerId: number;
   /** What the deletion's row holds for the provider. */
   access: object;
@@ -53,7 +53,7 @@ export interface OpenClosing {
 }
 
 /** What became of an account whose deletion was interrupted. */
-export interface ClosingOutcome {
+export interface AccountClosingOutcome {
   /**
    * closed: nothing is left at the provider. left: the provider takes nothing that we hold, so the account stays there, and
    * the deletion goes on here. open: the provider has not heard of it, and the deletion came to nothing.
@@ -107,7 +107,7 @@ export interface IdentityProvider extends SessionProvider {
     | ((accessToken: string, names: { firstName: string; lastName: string }) => Promise<void>)
     | null;
   /** Goes on with closing an account, or finds out what became of it. Can be repeated. */
-  finishClosing(closing: OpenClosing): Promise<ClosingOutcome>;
+  finishAccountClosing(closing: OpenAccountClosing): Promise<AccountClosingOutcome>;
 }
 
 /** By `identityKey`; null for an identity that no site has (any more). */

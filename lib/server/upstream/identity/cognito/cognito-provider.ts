@@ -4,7 +4,7 @@ import type { DeletionTokens, IdentityProvider, OwnerProof } from '../identity-p
 import { refuseToken } from '../refused-token';
 import { browserLogin, requireFresh } from './browser-login';
 import type { IdentityAccounts, RefreshTokens, TokenVerifier } from './cognito-ports';
-import { finishAtPool } from './finish-closing';
+import { finishAtPool } from './finish-account-closing';
 import { signOutAtPool } from './sign-out-everywhere';
 
 export interface CognitoPorts {
@@ -48,6 +48,6 @@ export const cognitoProvider = (ports: CognitoPorts, pool: IdentityPool): Identi
     signOutEverywhere: (ended) => signOutAtPool(ports, pool, ended),
     takeChange: null,
     changeNames: (accessToken, names) => identityAccounts.changeNames(pool, accessToken, names),
-    finishClosing: (closing) => finishAtPool(ports, pool, closing),
+    finishAccountClosing: (closing) => finishAtPool(ports, pool, closing),
   };
 };

@@ -4,12 +4,12 @@ import type { Logger } from '../../../platform/log/logger';
 import { REVOCATIONS_AT_ONCE } from '../../../platform/session/revoke-ended';
 import type { SessionProvider } from '../../../platform/session/session-provider';
 import type { EndedSession } from '../../../platform/session/session-store';
-import type { IdentityProvider, OpenClosing, OwnerProof, ProviderAccount } from '../identity-provider';
+import type { IdentityProvider, OpenAccountClosing, OwnerProof, ProviderAccount } from '../identity-provider';
 import { refuseToken } from '../refused-token';
+import { clearClosed, forgetTokens, isAccountClosing, isClosed } from './account-closing';
 import { changePassword } from './calls/passwords';
 import { authorize } from './calls/tokens';
 import type { MarketingClient } from './client';
-import { clearClosed, forgetTokens, isClosed, isClosing } from './closing';
 import { marketingFailure, saysNothing } from './failures';
 import { marketingSessions } from './sessions';
 import { takeChange } from './take-change';
@@ -45,8 +45,8 @@ const endEach = async (
 };
 
 /** Only the person's own password closes an account: without it, a deletion goes on only when that has happened. */
-const finishClosing = async ({ marketing, log }: Ports, { access, ended }: OpenClosing) => {
-  if (!isClosing(access)) throw new Error('the row of this deletion is not one of the United States');
+const finishAccountClosing = async ({ marketing, log }: Ports, { access, ended }: OpenAccountClosing) => {
+  if (!isAccountClosing(access)) throw new Error('the row of this deletion is not one of the United States');
   const cleared = await clearClosed({ services: { marketing }, log }, access);
   const account = cleared || ended ? ('closed' as const) : ('open' as const);
   return { account, idToken: null };
@@ -99,7 +99,7 @@ const close = async (
   closing: object,
   { accessToken, password = '' }: { accessToken: string; password?: string },
 ): Promise<void> => {
-  if (!isClosing(closing)) throw new Error('the row of this deletion is not one of the United States');
+  if (!isAccountClosing(closing)) throw new Error('the row of this deletion is not one of the United States');
   const { email, newPassword } = closing;
   const change = { email, oldPassword: password, newPassword, timeoutMs: CHANGE_TIMEOUT_MS };
   try {
@@ -123,6 +123,6 @@ export const marketingProvider = (ports: Ports): IdentityProvider => {
     signOutEverywhere: (ended) => endEach(ports, sessions, ended),
     takeChange: (change) => takeChange(marketing, change),
     changeNames: null,
-    finishClosing: (closing) => finishClosing(ports, closing),
+    finishAccountClosing: (closing) => finishAccountClosing(ports, closing),
   };
 };

@@ -13,7 +13,7 @@ import { heldTokens } from './sessions';
  * The provider has no delete call. An account is closed by a random password, kept only with the deletion's row, and then
  * its names are blanked. A login with that password tells whether the account is closed.
  */
-export interface Closing {
+export interface AccountClosing {
   locale: UnitedStatesLocale;
   profileId: string;
   email: string;
@@ -25,10 +25,10 @@ const NO_NAME = { firstName: '-', lastName: '-' };
 const FORGET_TIMEOUT_MS = 2_000;
 
 /** Whether it ends an account of the United States. */
-export const isClosing = (access: object): access is Closing => 'newPassword' in access;
+export const isAccountClosing = (access: object): access is AccountClosing => 'newPassword' in access;
 
 /** A new password for the account, long and random, with what any rule may ask for. */
-export const newClosing = (account: Omit<Closing, 'newPassword'>): Closing => ({
+export const newAccountClosing = (account: Omit<AccountClosing, 'newPassword'>): AccountClosing => ({
   ...account,
   newPassword: `${randomBytes(24).toString('base64url')}aA1!`,
 });
@@ -52,7 +52,7 @@ export const forgetTokens = ({ services: { marketing }, log }: Scope, tokens: Ma
  */
 const enterClosed = async (
   { services: { marketing } }: Scope,
-  { email, newPassword }: Closing,
+  { email, newPassword }: AccountClosing,
   timeoutMs?: number,
 ): Promise<MarketingTokens | null> => {
   try {
@@ -64,7 +64,11 @@ const enterClosed = async (
 };
 
 /** Whether the account is closed. Rejects as `clearClosed` does. */
-export const isClosed = async (scope: Scope, closing: Closing, timeoutMs: number): Promise<boolean> => {
+export const isClosed = async (
+  scope: Scope,
+  closing: AccountClosing,
+  timeoutMs: number,
+): Promise<boolean> => {
   const tokens = await enterClosed(scope, closing, timeoutMs);
   if (tokens) forgetTokens(scope, tokens);
   return tokens !== null;
@@ -74,7 +78,7 @@ export const isClosed = async (scope: Scope, closing: Closing, timeoutMs: number
  * Takes the names from a closed account; names that the provider refuses to take stay. False: the account is not closed.
  * Rejects with `UpstreamError` when the provider does not answer, and can be repeated.
  */
-export const clearClosed = async (scope: Scope, closing: Closing): Promise<boolean> => {
+export const clearClosed = async (scope: Scope, closing: AccountClosing): Promise<boolean> => {
   const tokens = await enterClosed(scope, closing);
   if (!tokens) return false;
   const { locale, profileId } = closing;

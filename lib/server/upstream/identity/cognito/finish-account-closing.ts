@@ -1,6 +1,6 @@
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { SessionStore } from '../../../platform/session/session-store';
-import type { ClosingOutcome, DeletionTokens, OpenClosing } from '../identity-provider';
+import type { AccountClosingOutcome, DeletionTokens, OpenAccountClosing } from '../identity-provider';
 import { unlessTokenRefused } from '../refused-token';
 import type { IdentityAccounts, RefreshTokens } from './cognito-ports';
 
@@ -22,7 +22,7 @@ const deleteThroughSessions = async (
   { sessions, refreshTokens, identityAccounts }: Ports,
   pool: IdentityPool,
   customerId: number,
-): Promise<ClosingOutcome> => {
+): Promise<AccountClosingOutcome> => {
   for (const { tokens } of await sessions.endAll(customerId)) {
     const fresh = tokens && (await refreshTokens.refresh(pool, tokens.refreshToken));
     if (!fresh) continue;
@@ -36,8 +36,8 @@ const deleteThroughSessions = async (
 export const finishAtPool = async (
   ports: Ports,
   pool: IdentityPool,
-  { customerId, access, calledOff }: OpenClosing,
-): Promise<ClosingOutcome> => {
+  { customerId, access, calledOff }: OpenAccountClosing,
+): Promise<AccountClosingOutcome> => {
   // An account is at one provider, so its row holds what that provider needs.
   const { accessToken, idToken } = access as DeletionTokens;
   if (calledOff) {
