@@ -32,7 +32,7 @@ const customerIdOf = async (page: Page): Promise<number> => {
   return JSON.parse(data).props.pageProps.customerId;
 };
 
-/** The site takes films with the coach's word alone. */
+/** The site takes films with the coach's consent alone. */
 const consentOn = async (page: Page): Promise<void> => {
   const given = page.waitForResponse('**/api/give-evidence-consent');
   await page.locator('#evidence-consent').click();

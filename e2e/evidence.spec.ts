@@ -130,7 +130,7 @@ test('an upload stops without a network and goes on when it is back', async ({
   await expect.poll(parts.arrived).toEqual([1, 2, 3]);
 });
 
-test('withdrawing the word gives up what is sent, and deletes the files', async ({ page }, info) => {
+test('withdrawing the consent gives up what is sent, and deletes the files', async ({ page }, info) => {
   await seedLearner(page, newPerson());
   await openImpact(page);
   await agree(page);
@@ -150,7 +150,7 @@ test('withdrawing the word gives up what is sent, and deletes the files', async 
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('a word that is withdrawn in another tab is gone from this one', async ({
+test('a consent that is withdrawn in another tab is gone from this one', async ({
   page,
   context,
   expectConsole,

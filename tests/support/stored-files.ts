@@ -47,7 +47,7 @@ export const storageTools = (api: () => ApiHarness) => {
     return client.post(`/api/storage/${name}`, { ...made, ...body }, { headers });
   };
 
-  /** Gives the word for those who are shown. */
+  /** Gives the consent for those who are shown. */
   const consent = ({ client, customer: { customer_id } }: Sender): Promise<Answer> =>
     client.post('/api/give-evidence-consent', { customer_id, version: EVIDENCE_CONSENT_VERSION });
 

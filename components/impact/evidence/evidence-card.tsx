@@ -79,33 +79,33 @@ const Notice = styled.p`
 
 const FACTS = ['who', 'shown', 'place'] as const;
 
-/** Pictures and films of sessions: who sees them, the coach's word for those who are shown, and the files themselves. */
+/** Pictures and films of sessions: who sees them, the coach's consent for those who are shown, and the files themselves. */
 export const EvidenceCard = (settings: EvidenceSettings) => {
   const { locale } = useSite();
   const t = useTexts('impact');
   const [given, setGiven] = useState(settings.consented);
   const [problem, setProblem] = useState<ConsentProblem | null>(settings.withdrawing ? 'unfinished' : null);
   const [dropping, setDropping] = useState(false);
-  /** Without the word there is nothing to choose files with: what had the focus goes. */
-  const takeWord = (isGiven: boolean) => {
+  /** Without the consent there is nothing to choose files with: what had the focus goes. */
+  const changeConsent = (isGiven: boolean) => {
     if (!isGiven && document.activeElement?.matches('#evidence [type=file]'))
       document.getElementById(CONSENT_BOX)?.focus();
     setGiven(isGiven);
   };
   const evidence = useEvidence(settings, () => {
-    takeWord(false);
+    changeConsent(false);
     setProblem('lost');
   });
   const { rows, actions, said, notice, warm } = evidence;
   const giving = useRef<Promise<unknown>>(Promise.resolve());
-  /** After the server has the coach's word; without it the box says why, and nothing is sent. */
+  /** After the server has the coach's consent; without it the box says why, and nothing is sent. */
   const add = (files: readonly File[]) =>
     void giving.current.then(
       () => evidence.add(files),
       () => undefined,
     );
 
-  const askForWord = () => {
+  const askForConsent = () => {
     setProblem((known) => known ?? 'first');
     document.getElementById(CONSENT_BOX)?.focus();
   };
@@ -119,7 +119,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
     if (given) add(files);
-    else askForWord();
+    else askForConsent();
   };
 
   return (
@@ -151,14 +151,14 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
         evidence={evidence}
         given={given}
         problem={problem}
-        onGiven={takeWord}
+        onGiven={changeConsent}
         onProblem={setProblem}
         onGiving={(promise) => {
           giving.current = promise;
         }}
       />
       <div>
-        <EvidenceFiles largest={settings.largest} onTooEarly={given ? null : askForWord} onFiles={add} />
+        <EvidenceFiles largest={settings.largest} onTooEarly={given ? null : askForConsent} onFiles={add} />
         <div role="status">{notice && <Notice>{notice}</Notice>}</div>
       </div>
       {rows.length > 0 && (

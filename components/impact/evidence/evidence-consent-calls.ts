@@ -3,7 +3,7 @@ import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from '@/lib/shared/c
 import { isRecord } from '@/lib/shared/json/record';
 import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
 
-/** The coach's word, at the server. Both reject as `callLightly` does. */
+/** The coach's consent, at the server. Both reject as `callLightly` does. */
 
 const isGiven = (answer: unknown): answer is { givenAt: string } => isRecord(answer) && 'givenAt' in answer;
 

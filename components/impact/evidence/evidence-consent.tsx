@@ -49,7 +49,7 @@ const Sure = styled.div`
 export type ConsentProblem =
   /** Somebody wanted to choose files without it. */
   | 'first'
-  /** The server does not have the word. */
+  /** The server does not have the consent. */
   | 'failed'
   /** It was withdrawn, in another tab or on another device. */
   | 'lost'
@@ -63,11 +63,11 @@ interface EvidenceConsentProps {
   problem: ConsentProblem | null;
   onGiven: (given: boolean) => void;
   onProblem: (problem: ConsentProblem | null) => void;
-  /** What is chosen meanwhile waits for it. Rejects when the server does not have the word. */
+  /** What is chosen meanwhile waits for it. Rejects when the server does not have the consent. */
   onGiving: (giving: Promise<unknown>) => void;
 }
 
-/** The coach's word for everyone who is shown; withdrawing it deletes the files. */
+/** The coach's consent for everyone who is shown; withdrawing it deletes the files. */
 export const EvidenceConsent = (props: EvidenceConsentProps) => {
   const { customerId, evidence, given, problem, onGiven, onProblem, onGiving } = props;
   const t = useTexts('impact');
@@ -112,7 +112,7 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
 
   const toggle = () => {
     if (given) setAsking(true);
-    // Until then the server takes no new word.
+    // Until then the server takes no new consent.
     else if (unfinished) document.getElementById(FINISH)?.focus();
     else void give();
   };

@@ -36,7 +36,7 @@ const TYPES = 'image/*,video/mp4,video/quicktime,video/webm';
 interface EvidenceFilesProps {
   /** How large a file may be, in the site's words. */
   largest: string;
-  /** In the place of choosing, while the coach's word is missing. */
+  /** In the place of choosing, while the coach's consent is missing. */
   onTooEarly: (() => void) | null;
   onFiles: (files: readonly File[]) => void;
 }

@@ -48,13 +48,13 @@ const focusAfter = (rows: readonly EvidenceRow[], id: string): void => {
   document.getElementById(next ? placeOfRow(next.id) : 'evidence-choose')?.focus();
 };
 
-/** Whether a file was refused just now because the coach's word is gone. */
+/** Whether a file was refused just now because the coach's consent is gone. */
 const hasLostConsent = (before: EvidenceRow | undefined, { refusal }: EvidenceRow): boolean =>
   refusal === 'consent-missing' && before?.refusal !== refusal;
 
 /**
- * What the section of evidence does, apart from how it looks and from the coach's word.
- * @param onConsentLost the server has no word any more: it was withdrawn in another tab, or on another device
+ * What the section of evidence does, apart from how it looks and from the coach's consent.
+ * @param onConsentLost the server has no consent any more: it was withdrawn in another tab, or on another device
  */
 export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => void) => {
   const { locale } = useSite();

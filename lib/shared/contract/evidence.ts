@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from './evidence-addresses';
 import { customerId, isoDateTime } from './fields';
 
-/** The coach's word for the people in pictures and films. Without it no evidence is taken. */
+/** The coach's consent for the people in pictures and films. Without it no evidence is taken. */
 
 export const giveEvidenceConsent = endpoint({
   ...GIVE_EVIDENCE_CONSENT,
@@ -16,7 +16,7 @@ export const giveEvidenceConsent = endpoint({
   }),
   response: z.object({ givenAt: isoDateTime }),
   summary:
-    'Keeps the coach’s word that everyone shown in the evidence has agreed, and since when; a repetition changes nothing.',
+    'Keeps the coach’s consent that everyone shown in the evidence has agreed, and since when; a repetition changes nothing.',
 });
 
 export const withdrawEvidenceConsent = endpoint({
@@ -26,5 +26,5 @@ export const withdrawEvidenceConsent = endpoint({
   /** `deleted`: whether nothing is left in the storage; what is left goes by itself. */
   response: z.object({ withdrawn: z.literal(true), deleted: z.boolean() }),
   summary:
-    'Takes the coach’s word back and hides all evidence at once, then deletes it with every version and unfinished upload.',
+    'Takes the coach’s consent back and hides all evidence at once, then deletes it with every version and unfinished upload.',
 });

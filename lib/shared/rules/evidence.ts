@@ -16,7 +16,7 @@ export interface KnownFile {
 /** What the section of evidence begins with. */
 export interface EvidenceProps {
   bucket: string;
-  /** Whether the coach has given the word for those who are shown. */
+  /** Whether the coach has consented for those who are shown. */
   consented: boolean;
   /** Whether it was withdrawn, and not everything is deleted yet. */
   withdrawing: boolean;

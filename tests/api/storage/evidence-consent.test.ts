@@ -24,7 +24,7 @@ const give = ({ client, customer }: Sender, version = 1) =>
 const withdraw = ({ client, customer }: Sender) =>
   client.post('/api/withdraw-evidence-consent', { customer_id: customer.customer_id });
 
-const words = async ({ customer }: Sender) =>
+const consents = async ({ customer }: Sender) =>
   (
     await api.database.query(
       'select version, withdrawn_at is not null as withdrawn from evidence_consents where customer_id = $1',
@@ -56,7 +56,7 @@ const withEvidence = async () => {
   return { sender, upload: { key, uploadId: body.uploadId as string } };
 };
 
-describe('the word of a coach for those who are shown', () => {
+describe('the consent of a coach for those who are shown', () => {
   it('is asked of everybody who begins to send evidence', async () => {
     const sender = await api.signedIn();
     const key = (name: string) => ({ key: keyOf(sender, `evidence/1/${name}.jpg`) });
@@ -91,7 +91,7 @@ describe('the word of a coach for those who are shown', () => {
     const sender = await api.signedIn();
     const first = await give(sender);
     expect((await give(sender)).body).toEqual(first.body);
-    expect(await words(sender)).toEqual([{ version: 1, withdrawn: false }]);
+    expect(await consents(sender)).toEqual([{ version: 1, withdrawn: false }]);
     expect((await give(sender, 2)).status).toBe(400);
     const { body } = await sender.client.get('/api/my-data');
     expect(body.evidenceConsent).toEqual([{ version: 1, givenAt: first.body.givenAt, withdrawnAt: null }]);
@@ -150,7 +150,7 @@ describe('withdrawing it', () => {
     const { sender, upload } = await withEvidence();
     const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
     expect((await withdraw(sender)).body).toEqual({ withdrawn: true, deleted: true });
-    expect([await left(sender), await words(sender)]).toEqual([[], []]);
+    expect([await left(sender), await consents(sender)]).toEqual([[], []]);
     const kept = (await rowsOf(sender)).filter(({ state }) => state !== 'gone');
     expect(kept.map(({ key }) => key)).toEqual([keyOf(sender, 'profile-photo-drafts/1.jpg')]);
     const late = await call(sender, 'complete', { ...upload, parts });
@@ -165,7 +165,7 @@ describe('withdrawing it', () => {
       const { sender, upload } = await withEvidence();
       await control(api, 'faults', { service: 'object-storage', operation, kind: 'status', status: 500 });
       expect((await withdraw(sender)).body).toEqual({ withdrawn: true, deleted: false });
-      expect(await words(sender)).toEqual([{ version: 1, withdrawn: true }]);
+      expect(await consents(sender)).toEqual([{ version: 1, withdrawn: true }]);
       // Nothing is shown from then on, also by a link that is asked for.
       expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: true, files: [] });
       expect(await read(sender, keyOf(sender, 'evidence/1/a.jpg'))).toBeNull();
@@ -179,10 +179,10 @@ describe('withdrawing it', () => {
       expect(warn.mock.calls.map(([, message]) => message)).toEqual([
         'a withdrawal is left for the next turn',
       ]);
-      expect(await words(sender)).toHaveLength(1);
+      expect(await consents(sender)).toHaveLength(1);
       await control(api, 'faults');
       await cleanUpStorage(ports);
-      expect([await left(sender), await words(sender)]).toEqual([[], []]);
+      expect([await left(sender), await consents(sender)]).toEqual([[], []]);
       expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: false });
       expect((await give(sender)).status).toBe(200);
     },
@@ -196,6 +196,6 @@ describe('withdrawing it', () => {
     expect(waitedMs).toBeLessThan(5_000);
     await control(api, 'faults');
     await finishWithdrawals({ ...requireStorage(services()), log: services().log });
-    expect([await left(sender), await words(sender)]).toEqual([[], []]);
+    expect([await left(sender), await consents(sender)]).toEqual([[], []]);
   });
 });

@@ -21,8 +21,8 @@ it('answers 503 on a site without object storage, which works otherwise (R7.61)'
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect((await client.get('/api/my-data')).status).toBe(200);
   const { customer_id } = customer;
-  const word = await client.post('/api/give-evidence-consent', { customer_id, version: 1 });
-  expect(word.status).toBe(503);
+  const consent = await client.post('/api/give-evidence-consent', { customer_id, version: 1 });
+  expect(consent.status).toBe(503);
   const cookie = client.cookieHeader;
   const page = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
   expect([page.props?.screen, page.props?.evidence]).toEqual(['impact', null]);

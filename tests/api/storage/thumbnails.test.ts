@@ -88,7 +88,7 @@ describe('a small picture of what was sent', () => {
 
   it.each<[string, (sender: Sender) => Promise<unknown>]>([
     ['the file', (sender) => call(sender, 'delete', { key: keyOf(sender, NAME) })],
-    ['the word for those who are shown', (sender) => consent(sender, 'withdraw')],
+    ['the consent for those who are shown', (sender) => consent(sender, 'withdraw')],
   ])('goes with %s', async (_what, end) => {
     const sender = await withThumbnail();
     await end(sender);
@@ -101,7 +101,7 @@ describe('a small picture of what was sent', () => {
     expect((await rowsOf(sender)).length).toBeGreaterThan(0);
   });
 
-  it('waits for the coach’s word like the file', async () => {
+  it('waits for the coach’s consent like the file', async () => {
     const sender = await withThumbnail();
     await api.database.query('update evidence_consents set version = 0 where customer_id = $1', [
       sender.customer.customer_id,

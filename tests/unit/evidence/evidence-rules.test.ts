@@ -91,7 +91,7 @@ describe('why a file was not sent', () => {
     ['no room', failed(413, 'StorageFull'), 'full'],
     ['the day’s quota', failed(429, 'StorageDayFull'), 'day-full'],
     ['a place that is still in it', failed(422, 'FileShowsPlace'), 'not-taken'],
-    ['no word of consent', failed(403, 'ConsentMissing'), 'consent-missing'],
+    ['no consent', failed(403, 'ConsentMissing'), 'consent-missing'],
     ['no session', storageErrorOf(NoCredentials, { status: 401, message: '' }), 'not-signed-in'],
     ['no answer', failed(0), 'network'],
     ['a changed file', storageErrorOf(UploadFailed, { status: 409, message: '' }), 'changed'],

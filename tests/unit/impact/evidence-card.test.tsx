@@ -92,7 +92,7 @@ it('takes files that were chosen before its script came', async () => {
   expect(await screen.findByRole('listitem', { name: 'cedo.mp4' })).toBeVisible();
 });
 
-describe('the coach’s word', () => {
+describe('the coach’s consent', () => {
   it('stands before choosing files', async () => {
     show([], false);
     await user.click(button('Escolher arquivos'));

@@ -11,7 +11,7 @@ import { lockCustomer } from './lock-customer';
 import type { StoragePorts } from './ports';
 import { markPrefixGone } from './stored-objects';
 
-/** The coach's word that everyone shown has agreed. Evidence is begun with it alone, and goes when it is withdrawn. */
+/** The coach's consent that everyone shown has agreed. Evidence is begun with it alone, and goes when it is withdrawn. */
 
 type Ports = Pick<StoragePorts, 'database' | 'objects'>;
 
@@ -19,7 +19,7 @@ const ofCustomer = (customerId: number) => eq(evidenceConsents.customerId, custo
 const isGiven = isNull(evidenceConsents.withdrawnAt);
 
 export interface ConsentState {
-  /** Whether the coach has given the word for the present text. */
+  /** Whether the coach has consented to the present text. */
   consented: boolean;
   /** Whether it was withdrawn, and not everything is deleted yet. */
   withdrawing: boolean;
@@ -29,17 +29,17 @@ export const readConsent = async (
   database: Database | Transaction,
   customerId: number,
 ): Promise<ConsentState> => {
-  const [word] = await database
+  const [consent] = await database
     .select({ version: evidenceConsents.version, withdrawnAt: evidenceConsents.withdrawnAt })
     .from(evidenceConsents)
     .where(ofCustomer(customerId));
-  if (!word) return { consented: false, withdrawing: false };
-  const withdrawing = word.withdrawnAt !== null;
-  return { consented: word.version === EVIDENCE_CONSENT_VERSION && !withdrawing, withdrawing };
+  if (!consent) return { consented: false, withdrawing: false };
+  const withdrawing = consent.withdrawnAt !== null;
+  return { consented: consent.version === EVIDENCE_CONSENT_VERSION && !withdrawing, withdrawing };
 };
 
 /**
- * Rejects with `consent-missing` a key of evidence without the word for the present text. Where room is taken for a file it
+ * Rejects with `consent-missing` a key of evidence without consent to the present text. Where room is taken for a file it
  * is part of that transaction, after the customer is locked: so an upload is either begun before a withdrawal and deleted
  * by it, or refused.
  */
@@ -52,7 +52,7 @@ export const requireConsent = async (
 };
 
 /**
- * Keeps the word. The time is that of the first one for a text.
+ * Keeps the consent. The time is that of the first one for a text.
  * @throws ProblemError unavailable while a withdrawal is not finished, not-signed-in
  */
 export const giveConsent = (
@@ -80,7 +80,7 @@ export const giveConsent = (
 
 /**
  * From here on no evidence is begun, none is shown, and a file that is being put together is not taken. False when there is
- * no word, and so nothing that was sent with it.
+ * no consent, and so nothing that was sent with it.
  */
 const markWithdrawn = (database: Database, customerId: number): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
@@ -94,7 +94,7 @@ const markWithdrawn = (database: Database, customerId: number): Promise<boolean>
     return known.length > 0;
   });
 
-/** Deletes all evidence, and the word after it. Each step can be repeated, and the word stays until all are done. */
+/** Deletes all evidence, and the consent after it. Each step can be repeated, and the consent stays until all are done. */
 const deleteEvidence = async ({ database, objects }: Ports, customerId: number): Promise<void> => {
   const prefix = evidencePrefix(customerId);
   await markPrefixGone(database, customerId, prefix);
@@ -108,7 +108,7 @@ const deleteEvidence = async ({ database, objects }: Ports, customerId: number):
 const PATIENCE_MS = 3_000;
 
 /**
- * Withdraws the word, also while the storage is away: nothing is shown from then on. `deleted` is false while files are still
+ * Withdraws the consent, also while the storage is away: nothing is shown from then on. `deleted` is false while files are still
  * there, which a dead process or a storage without an answer leaves to `finishWithdrawals`.
  * @throws ProblemError not-signed-in, too-many-requests
  */

@@ -23,7 +23,7 @@ export const requireOwn = (key: string, customerId: number): void => {
 };
 
 /**
- * Rejects unless the site's pages send such a file: evidence, which needs the coach's word, or a draft of the own photo. Other
+ * Rejects unless the site's pages send such a file: evidence, which needs the coach's consent, or a draft of the own photo. Other
  * keys of a person are read, copied and deleted, and nothing is sent there (decision 065).
  */
 export const requireSendable = (key: string, customerId: number): void => {
