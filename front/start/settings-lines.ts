@@ -7,17 +7,11 @@ const linesOf = (text: string) =>
     return { name, quoted, rest };
   });
 
-/** Values without quotes that are cut off at their `#`, and comments behind values, which systemd takes for a part of them. */
-export const lineFaults = (text: string, file: string): string[] =>
-  linesOf(text).flatMap(({ name, quoted, rest }) => {
-    if (!quoted && /^#\S|^[^#]*\S#/.test(rest))
-      return [`${name}: the value in ${file} ends at its #; put the value in quotes`];
-    if (!rest.includes('#')) return [];
-    return [
-      `${name}: systemd takes the comment behind the value in ${file} for a part of it; ` +
-        'write the comment on a line of its own',
-    ];
-  });
+/** Names whose values have no quotes, and are cut off at their `#`. */
+export const cutValues = (text: string): string[] =>
+  linesOf(text)
+    .filter(({ quoted, rest }) => !quoted && /^#\S|^[^#]*\S#/.test(rest))
+    .map(({ name }) => name);
 
 /** Names that stand more than once, of which only the last would count. */
 export const doubledNames = (text: string): string[] => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
@@ -13,8 +13,7 @@ import { legalLinkFaults } from '@/lib/shared/config/legal-link-faults';
 import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
 import { nearestName } from './nearest-name';
-import { doubledNames, lineFaults } from './settings-lines';
-import { readText } from './settings-text';
+import { cutValues, doubledNames } from './settings-lines';
 
 /**
  * Where the settings come from: the process's environment, then `.env`, then files that `NAME_FILE` names. What the
@@ -27,6 +26,9 @@ export interface Findings {
 }
 
 type Variables = Record<string, string | undefined>;
+
+/** In UTF-8, without the byte order mark that some editors put before it. */
+const readText = (path: string): string => new TextDecoder().decode(readFileSync(path));
 
 const fileVariable = (name: string) => `${name}_FILE`;
 const KNOWN = ENVIRONMENT_VARIABLES.flatMap((name) => [name, fileVariable(name)]);
@@ -42,7 +44,9 @@ const fileFindings = (text: string, file: string): Findings => {
   const meant = (name: string) => nearestName(name, KNOWN);
   return {
     faults: [
-      ...lineFaults(text, file),
+      ...cutValues(text).map(
+        (name) => `${name}: the value in ${file} ends at its #; put the value in quotes`,
+      ),
       ...doubledNames(text).map(
         (name) => `${name} stands twice in ${file}, and the last would count; keep one`,
       ),
@@ -72,9 +76,7 @@ const readFiles = (variables: Variables): Findings => {
     if (!path) return [];
     if (variables[name]?.trim()) return [`${name} and ${fileVariable(name)} are both set; keep one`];
     try {
-      const { text, isUtf8 } = readText(path);
-      variables[name] = text.trim();
-      if (!isUtf8) return [`${fileVariable(name)}: the file is not in UTF-8; save it as UTF-8`];
+      variables[name] = readText(path).trim();
       return variables[name] ? [] : [`${fileVariable(name)}: the file is empty`];
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -84,16 +86,10 @@ const readFiles = (variables: Variables): Findings => {
   return { faults, warnings: [] };
 };
 
-const markedFile = (file: string): string =>
-  `${file} begins with a byte order mark, which systemd takes for a part of the first name; save it as UTF-8 without one`;
-
 /** A file that was asked for by name must be there. */
 const textOf = (path: string, named: boolean): { text: string; faults: readonly string[] } => {
-  const file = basename(path);
-  if (!existsSync(path)) return { text: '', faults: named ? [`${file}: there is no such file`] : [] };
-  const { text, isUtf8, isMarked } = readText(path);
-  if (!isUtf8) return { text, faults: [`${file} is not in UTF-8; save it as UTF-8`] };
-  return { text, faults: isMarked ? [markedFile(file)] : [] };
+  if (existsSync(path)) return { text: readText(path), faults: [] };
+  return { text: '', faults: named ? [`${basename(path)}: there is no such file`] : [] };
 };
 
 /** Values that keep the quotes around them, as `docker run --env-file` hands them over. A quote is a part of no value that is meant. */
