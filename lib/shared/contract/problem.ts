@@ -1,46 +1,11 @@
 import * as z from '@/lib/shared/config/zod';
 import { IDENTITY_FAILURES } from './identity-failures';
 
-/** Every refusal of the product backend is `application/problem+json` with one of these codes. */
-const PROBLEM_CODES = [
-  'bad-request',
-  'not-signed-in',
-  'foreign-origin',
-  'not-found',
-  'method-not-allowed',
-  'body-too-large',
-  'unsupported-media-type',
-  'csrf-token-mismatch',
-  'idempotency-key-reused',
-  'name-not-printable',
-  'course-not-completed',
-  'course-too-fast',
-  'changed-meanwhile',
-  'no-such-key',
-  'key-used',
-  'no-such-upload',
-  'upload-gone',
-  'upload-incomplete',
-  'object-not-in-active-tier',
-  'file-too-large',
-  'storage-full',
-  'storage-day-full',
-  'file-type-refused',
-  'file-shows-place',
-  'consent-missing',
-  'too-many-requests',
-  'identity-token-refused',
-  'identity-refused',
-  'upstream-unavailable',
-  'upstream-aborted',
-  'unavailable',
-  'internal',
-] as const;
-
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
-
-/** HTTP status of each code. 419 is the one that Laravel Sanctum clients expect for a stale CSRF token. */
-export const PROBLEM_STATUS: Record<ProblemCode, number> = {
+/**
+ * Every refusal of the product backend is `application/problem+json` with one of these codes, each with its HTTP status. 419 is
+ * the one that Laravel Sanctum clients expect for a stale CSRF token.
+ */
+export const PROBLEM_STATUS = {
   'bad-request': 400,
   'not-signed-in': 401,
   'foreign-origin': 403,
@@ -73,13 +38,15 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   'upstream-aborted': 502,
   unavailable: 503,
   internal: 500,
-};
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(PROBLEM_CODES),
+  code: z.enum(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
   requestId: z.string().optional(),
   /** Where the request was wrong: JSON pointers and reasons, never the value itself. */
   errors: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
