@@ -5,24 +5,24 @@ import { type Environment, serverEnvironment } from '@/lib/shared/config/environ
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
-import { type AccountLimits, createAccountLimits } from './features/account/limits';
+import { ACCOUNT_LIMITS } from './features/account/limits';
 import { badgeKeyPath } from './features/badges/addresses';
 import { createBadgeKeys } from './features/badges/badge-keys';
 import { type Badges, createBadges } from './features/badges/badges';
 import { createCertificateRepository } from './features/certificates/certificate-repository';
 import { type Certificates, createCertificates } from './features/certificates/certificates';
-import { type CertificateLimits, createCertificateLimits } from './features/certificates/limits';
+import { CERTIFICATE_LIMITS } from './features/certificates/limits';
 import {
   createPdfWorkers,
   type PdfWorkers,
   showCertificateFigures,
 } from './features/certificates/pdf-workers';
 import { consumerDataQueues } from './features/consumer-data/queues';
-import { type ContactLimits, createContactLimits } from './features/contact/limits';
+import { CONTACT_LIMITS } from './features/contact/limits';
 import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
-import { createExportLimits, type ExportLimits } from './features/export/limits';
-import { createSignInLimits, type SignInLimits } from './features/login/limits';
+import { EXPORT_LIMITS } from './features/export/limits';
+import { SIGN_IN_LIMITS } from './features/login/limits';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
@@ -34,7 +34,7 @@ import { createLooks } from './features/storage/looks';
 import type { StoragePorts } from './features/storage/ports';
 import { createTidyBulkhead } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
-import { type CodeLimits, createCodeLimits } from './features/united-states/code-limits';
+import { CODE_LIMITS } from './features/united-states/code-limits';
 import { startWork } from './jobs';
 import { createKeyedMutex, type KeyedMutex } from './platform/concurrency/keyed-mutex';
 import { createDatabase, createPool, type Database } from './platform/db/database';
@@ -50,6 +50,7 @@ import { createPageFaults, type PageFaults } from './platform/metrics/page-fault
 import { showProcessFigures } from './platform/metrics/process-figures';
 import { processWide } from './platform/process-wide';
 import { withoutRequestContext } from './platform/request-context/request-context';
+import { type AttemptLimits, createAttemptLimits } from './platform/security/attempt-limit';
 import { createOneTimeCodes, type OneTimeCodes } from './platform/security/one-time-codes';
 import { createPolicyReports, type PolicyReports } from './platform/security/policy-reports';
 import { createTokenCipher } from './platform/security/token-cipher';
@@ -68,6 +69,15 @@ import { marketingProvider } from './upstream/identity/marketing-identity/market
 import { createTokenOwner, type TokenOwner } from './upstream/identity/token-owner';
 import { createS3ObjectStore } from './upstream/object-storage/s3-object-store';
 import { createStorageClient } from './upstream/object-storage/storage-client';
+
+const LIMITS = {
+  ...SIGN_IN_LIMITS,
+  ...CODE_LIMITS,
+  ...CERTIFICATE_LIMITS,
+  ...CONTACT_LIMITS,
+  ...EXPORT_LIMITS,
+  ...ACCOUNT_LIMITS,
+};
 
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
 export interface Services {
@@ -93,7 +103,7 @@ export interface Services {
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginMutex: KeyedMutex;
-  limits: SignInLimits & CodeLimits & CertificateLimits & ContactLimits & ExportLimits & AccountLimits;
+  limits: AttemptLimits<typeof LIMITS>;
   /** On what customers write in courses. */
   writeLimit: WriteLimit;
   outbox: Outbox;
@@ -239,14 +249,7 @@ export const construct = (environment: Environment): Services => {
     refreshesAtOnce: quarterOfPool(environment),
   });
   const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
-  const limits = {
-    ...createSignInLimits(database),
-    ...createCodeLimits(database),
-    ...createCertificateLimits(database),
-    ...createContactLimits(database),
-    ...createExportLimits(database),
-    ...createAccountLimits(database),
-  };
+  const limits = createAttemptLimits(database, LIMITS);
   const metrics = processMetrics();
   showProcessFigures(metrics, pool, database);
   showCertificateFigures(metrics, certificatePdfs);

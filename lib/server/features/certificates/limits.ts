@@ -1,30 +1,19 @@
-import type { Database } from '../../platform/db/database';
-import {
-  type AttemptLimit,
-  createAttemptLimit,
-  DAY_SECONDS,
-  QUARTER_HOUR_SECONDS,
-} from '../../platform/security/attempt-limit';
+import { type AttemptLimits, DAY_SECONDS, QUARTER_HOUR_SECONDS } from '../../platform/security/attempt-limit';
 
-export interface CertificateLimits {
+export const CERTIFICATE_LIMITS = {
   /** Look-ups of certificates that do not exist, of one address (quality: Security 4). */
-  certificateMissesByAddress: AttemptLimit;
+  certificateMissesByAddress: {
+    name: 'certificate-misses-address',
+    attempts: 60,
+    seconds: QUARTER_HOUR_SECONDS,
+  },
   /**
    * Corrected names of one customer. Each makes another badge, and the place of the one before stays taken in its status
    * list for good.
    */
-  correctionsByCustomer: AttemptLimit;
+  correctionsByCustomer: { name: 'certificate-corrections-customer', attempts: 10, seconds: DAY_SECONDS },
   /** PDF files of one customer's certificates; a class of forty phones may share the account. */
-  pdfsByCustomer: AttemptLimit;
-}
-
-/** The limits, kept in this database. */
-export const createCertificateLimits = (database: Database): CertificateLimits => {
-  const limit = (name: string, attempts: number, seconds: number) =>
-    createAttemptLimit(database, { name, attempts, seconds });
-  return {
-    certificateMissesByAddress: limit('certificate-misses-address', 60, QUARTER_HOUR_SECONDS),
-    correctionsByCustomer: limit('certificate-corrections-customer', 10, DAY_SECONDS),
-    pdfsByCustomer: limit('certificate-pdfs-customer', 60, QUARTER_HOUR_SECONDS),
-  };
+  pdfsByCustomer: { name: 'certificate-pdfs-customer', attempts: 60, seconds: QUARTER_HOUR_SECONDS },
 };
+
+export type CertificateLimits = AttemptLimits<typeof CERTIFICATE_LIMITS>;

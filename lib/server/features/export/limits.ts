@@ -1,16 +1,6 @@
-import type { Database } from '../../platform/db/database';
-import { type AttemptLimit, createAttemptLimit, HOUR_SECONDS } from '../../platform/security/attempt-limit';
+import { HOUR_SECONDS } from '../../platform/security/attempt-limit';
 
-export interface ExportLimits {
+export const EXPORT_LIMITS = {
   /** Wrong credentials from one address. */
-  exportGuesses: AttemptLimit;
-}
-
-/** The limits, kept in this database. */
-export const createExportLimits = (database: Database): ExportLimits => ({
-  exportGuesses: createAttemptLimit(database, {
-    name: 'export-guesses',
-    attempts: 10,
-    seconds: HOUR_SECONDS,
-  }),
-});
+  exportGuesses: { name: 'export-guesses', attempts: 10, seconds: HOUR_SECONDS },
+};

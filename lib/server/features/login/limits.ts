@@ -1,8 +1,6 @@
-import type { Database } from '../../platform/db/database';
 import {
-  type AttemptLimit,
+  type AttemptLimits,
   addressSubject,
-  createAttemptLimit,
   HOUR_SECONDS,
   QUARTER_HOUR_SECONDS,
 } from '../../platform/security/attempt-limit';
@@ -11,31 +9,20 @@ import {
 export const SESSIONS_AT_ONCE = 50;
 
 /** Limits on logins and sign-ups (quality: Security 4). Schools share one address, so those of addresses are wide. */
-export interface SignInLimits {
+export const SIGN_IN_LIMITS = {
   /** Refused logins of one account. */
-  loginFailuresByAccount: AttemptLimit;
+  loginFailuresByAccount: { name: 'login-account', attempts: 10, seconds: QUARTER_HOUR_SECONDS },
   /** Refused logins of one address. */
-  loginFailuresByAddress: AttemptLimit;
+  loginFailuresByAddress: { name: 'login-address', attempts: 60, seconds: QUARTER_HOUR_SECONDS },
   /** Calls of the provider about one account, made for its own genuine tokens. */
-  identityCallsByAccount: AttemptLimit;
+  identityCallsByAccount: { name: 'identity-calls-account', attempts: 120, seconds: QUARTER_HOUR_SECONDS },
   /** Sign-up registrations of one address. */
-  registrationsByAddress: AttemptLimit;
+  registrationsByAddress: { name: 'registration-address', attempts: 300, seconds: HOUR_SECONDS },
   /** Sign-up consents of one address. */
-  consentsByAddress: AttemptLimit;
-}
-
-/** The limits, kept in this database. */
-export const createSignInLimits = (database: Database): SignInLimits => {
-  const limit = (name: string, attempts: number, seconds: number) =>
-    createAttemptLimit(database, { name, attempts, seconds });
-  return {
-    loginFailuresByAccount: limit('login-account', 10, QUARTER_HOUR_SECONDS),
-    loginFailuresByAddress: limit('login-address', 60, QUARTER_HOUR_SECONDS),
-    identityCallsByAccount: limit('identity-calls-account', 120, QUARTER_HOUR_SECONDS),
-    registrationsByAddress: limit('registration-address', 300, HOUR_SECONDS),
-    consentsByAddress: limit('consents-address', 300, HOUR_SECONDS),
-  };
+  consentsByAddress: { name: 'consents-address', attempts: 300, seconds: HOUR_SECONDS },
 };
+
+export type SignInLimits = AttemptLimits<typeof SIGN_IN_LIMITS>;
 
 /** For routes behind the limits of a login, before they read the body: rejects when no attempt of the address is left. */
 export const admitLogin = ({

@@ -1,44 +1,27 @@
-import type { Database } from '../../platform/db/database';
-import {
-  type AttemptLimit,
-  createAttemptLimit,
-  QUARTER_HOUR_SECONDS,
-} from '../../platform/security/attempt-limit';
+import { type AttemptLimits, QUARTER_HOUR_SECONDS } from '../../platform/security/attempt-limit';
+
+const limit = (name: string, attempts: number) => ({ name, attempts, seconds: QUARTER_HOUR_SECONDS });
 
 /**
  * Limits on our own mailed codes (quality: Security 4), and on passwords of people who are signed in. What anybody can use up in
  * the name of an account counts for each address that asks, so that it is left to the owner (docs/decisions/068).
  */
-export interface CodeLimits {
+export const CODE_LIMITS = {
   /** Wrong codes of ours for one account; apart from logins, so that recovery works while those are locked. */
-  codeFailuresByAccount: AttemptLimit;
+  codeFailuresByAccount: limit('code-failures-account', 10),
   /** The same of an address that guesses at the code that it has asked for. */
-  codeFailuresByAsker: AttemptLimit;
-  codeFailuresByAddress: AttemptLimit;
+  codeFailuresByAsker: limit('code-failures-asker', 10),
+  codeFailuresByAddress: limit('code-failures-address', 60),
   /** Codes mailed to one account for one address. */
-  codesByAsker: AttemptLimit;
+  codesByAsker: limit('codes-asker', 5),
   /** Addresses for which a code is mailed to one account. */
-  askersByAccount: AttemptLimit;
+  askersByAccount: limit('codes-askers', 20),
   /** Codes mailed to one account beyond the first of each address. */
-  codesByAccount: AttemptLimit;
+  codesByAccount: limit('codes-account', 10),
   /** Codes mailed for one address. */
-  codesByAddress: AttemptLimit;
+  codesByAddress: limit('codes-address', 120),
   /** Wrong passwords of somebody who is signed in: whoever is not cannot use these up. */
-  signedInFailures: AttemptLimit;
-}
-
-/** The limits, kept in this database. */
-export const createCodeLimits = (database: Database): CodeLimits => {
-  const limit = (name: string, attempts: number) =>
-    createAttemptLimit(database, { name, attempts, seconds: QUARTER_HOUR_SECONDS });
-  return {
-    codeFailuresByAccount: limit('code-failures-account', 10),
-    codeFailuresByAddress: limit('code-failures-address', 60),
-    codeFailuresByAsker: limit('code-failures-asker', 10),
-    codesByAsker: limit('codes-asker', 5),
-    askersByAccount: limit('codes-askers', 20),
-    codesByAccount: limit('codes-account', 10),
-    codesByAddress: limit('codes-address', 120),
-    signedInFailures: limit('password-signed-in', 10),
-  };
+  signedInFailures: limit('password-signed-in', 10),
 };
+
+export type CodeLimits = AttemptLimits<typeof CODE_LIMITS>;

@@ -10,6 +10,13 @@ export const QUARTER_HOUR_SECONDS = 15 * 60;
 export const HOUR_SECONDS = 60 * 60;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** How many attempts each subject has in a window, and under which name they are counted. */
+export interface AttemptRule {
+  name: string;
+  attempts: number;
+  seconds: number;
+}
+
 /** What was taken at once. */
 export interface TakenAttempt {
   /** How many the subject has taken in this window, this one included. */
@@ -43,10 +50,7 @@ const over = lte(rateLimits.expire, NOW);
  * they refuse it: a flood of refused ones would keep the subject out although its owner got everything right
  * ([decision 010](../../../../docs/decisions/010-limits-before-the-work.md)).
  */
-export const createAttemptLimit = (
-  database: Database,
-  rule: { name: string; attempts: number; seconds: number },
-): AttemptLimit => {
+export const createAttemptLimit = (database: Database, rule: AttemptRule): AttemptLimit => {
   const refuse = async (key: string): Promise<never> => {
     const [used] = await database
       .select({ left: sql<string>`${rateLimits.expire} - ${NOW}` })
@@ -105,6 +109,17 @@ export const createAttemptLimit = (
     },
   };
 };
+
+/** A limit for each of some rules. */
+export type AttemptLimits<Rules> = Record<keyof Rules, AttemptLimit>;
+
+export const createAttemptLimits = <Rules extends Record<string, AttemptRule>>(
+  database: Database,
+  rules: Rules,
+): AttemptLimits<Rules> =>
+  Object.fromEntries(
+    Object.entries(rules).map(([key, rule]) => [key, createAttemptLimit(database, rule)]),
+  ) as AttemptLimits<Rules>;
 
 /** One household or school has a whole /64 of IPv6 addresses; they count as one. */
 export const addressSubject = (address: string): string => {
