@@ -3,14 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerState } from '@/lib/server/features/consumer-data/customer-state';
 import { optedOut, profilePayload } from '@/lib/server/features/consumer-data/profile-payload';
 import type { Caller } from '@/lib/server/upstream/consumer-data/call';
-import { getInterests } from '@/lib/server/upstream/consumer-data/get-interests';
-import { getPreferences } from '@/lib/server/upstream/consumer-data/get-preferences';
-import { getUserProfile } from '@/lib/server/upstream/consumer-data/get-user-profile';
-import { retrieveProfile } from '@/lib/server/upstream/consumer-data/retrieve-profile';
-import { saveInterests } from '@/lib/server/upstream/consumer-data/save-interests';
-import { savePreferences } from '@/lib/server/upstream/consumer-data/save-preferences';
-import { saveProfile } from '@/lib/server/upstream/consumer-data/save-profile';
-import { signUp } from '@/lib/server/upstream/consumer-data/sign-up';
+import {
+  getInterests,
+  getPreferences,
+  getUserProfile,
+  retrieveProfile,
+  saveInterests,
+  savePreferences,
+  saveProfile,
+  signUp,
+} from '@/lib/server/upstream/consumer-data/calls';
 import { type ConsumerSettings, consumerSite } from '@/lib/server/upstream/consumer-data/site';
 import { type IdentityPool, LOCALES, SITES } from '@/lib/shared/config/locales';
 import type { ConsentKind } from '@/lib/shared/rules/consents/kinds';
@@ -256,7 +258,7 @@ describe('the stand-in refuses', () => {
   });
 
   const changed = (path: string, value: unknown) => {
-    const profile = structuredClone(payloadOf('en-GB')) as Record<string, unknown>;
+    const profile: Record<string, unknown> = { ...structuredClone(payloadOf('en-GB')) };
     const keys = path.split('.');
     const last = keys.pop() as string;
     const place = keys.reduce((inner, key) => inner[key] as Record<string, unknown>, profile);

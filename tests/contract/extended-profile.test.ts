@@ -4,12 +4,14 @@ import { generateKeyPair, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import type { Caller } from '@/lib/server/upstream/extended-profile/call';
-import { getInterests } from '@/lib/server/upstream/extended-profile/get-interests';
-import { getPreferences } from '@/lib/server/upstream/extended-profile/get-preferences';
-import { getProfile } from '@/lib/server/upstream/extended-profile/get-profile';
-import { storeInterests } from '@/lib/server/upstream/extended-profile/store-interests';
-import { storePreferences } from '@/lib/server/upstream/extended-profile/store-preferences';
-import { updateProfile } from '@/lib/server/upstream/extended-profile/update-profile';
+import {
+  getInterests,
+  getPreferences,
+  getProfile,
+  storeInterests,
+  storePreferences,
+  updateProfile,
+} from '@/lib/server/upstream/extended-profile/calls';
 import { type Sandbox, startSandbox } from '@/sandbox/start';
 import { countWaiting } from '../support/waiting';
 import { confirmedLearner, control, poolClient, signIn } from './cognito-learner';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { storeInterests, updateProfile } from '@/lib/server/upstream/extended-profile/calls';
 import { forgetExtendedProfile } from '@/lib/server/upstream/extended-profile/forget-person';
-import { storeInterests } from '@/lib/server/upstream/extended-profile/store-interests';
-import { updateProfile } from '@/lib/server/upstream/extended-profile/update-profile';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
 import {

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema/writes';
 import type { Logger } from '../../platform/log/logger';
-import { saveProfile } from '../../upstream/consumer-data/save-profile';
+import { saveProfile } from '../../upstream/consumer-data/calls';
 import { consumerSite } from '../../upstream/consumer-data/site';
 import type { DeliveryKind } from '../deliveries/deliveries';
 import { customerState } from './customer-state';

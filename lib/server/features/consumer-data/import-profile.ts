@@ -5,10 +5,12 @@ import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema/customers';
 import { instead } from '../../platform/errors/upstream-error';
 import type { Caller } from '../../upstream/consumer-data/call';
-import { getInterests } from '../../upstream/consumer-data/get-interests';
-import { getPreferences } from '../../upstream/consumer-data/get-preferences';
-import { getUserProfile } from '../../upstream/consumer-data/get-user-profile';
-import { retrieveProfile } from '../../upstream/consumer-data/retrieve-profile';
+import {
+  getInterests,
+  getPreferences,
+  getUserProfile,
+  retrieveProfile,
+} from '../../upstream/consumer-data/calls';
 
 /** What a person has told the service elsewhere, as far as our own profile has a place for it. */
 interface Known {

@@ -2,10 +2,7 @@ import { type ConsumerDataRegion, LOCALES, type Locale } from '@/lib/shared/conf
 import type { Database } from '../../platform/db/database';
 import type { Deliver, DueItem } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/consumer-data/call';
-import { saveInterests } from '../../upstream/consumer-data/save-interests';
-import { savePreferences } from '../../upstream/consumer-data/save-preferences';
-import { saveProfile } from '../../upstream/consumer-data/save-profile';
-import { signUp } from '../../upstream/consumer-data/sign-up';
+import { saveInterests, savePreferences, saveProfile, signUp } from '../../upstream/consumer-data/calls';
 import { type ConsumerSettings, consumerSite } from '../../upstream/consumer-data/site';
 import type { ServiceQueue } from '../deliveries/deliveries';
 import { type CustomerState, customerState } from './customer-state';

@@ -6,9 +6,12 @@ import type { Database } from '../../platform/db/database';
 import { outbox } from '../../platform/db/schema/writes';
 import type { Deliver, DeliveryOutcome } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/extended-profile/call';
-import { storeInterests } from '../../upstream/extended-profile/store-interests';
-import { storePreferences } from '../../upstream/extended-profile/store-preferences';
-import { type ExtendedProfile, updateProfile } from '../../upstream/extended-profile/update-profile';
+import {
+  type ExtendedProfile,
+  storeInterests,
+  storePreferences,
+  updateProfile,
+} from '../../upstream/extended-profile/calls';
 import type { ServiceQueue } from '../deliveries/deliveries';
 import { importExtendedProfile } from './import-extended-profile';
 import { readProfile } from './read-profile';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConsumerHeader } from './site';
 
 /**
  * The service's wire format, as far as we send and read it. Names that the specification does not give are assumptions;
@@ -18,38 +19,14 @@ export const PATHS = {
   savePreferences: '/profile/save-custom-preferences',
 } as const;
 
-export const consumerProfile = z.strictObject({
-  header: z.strictObject({
-    isoLanguage: z.string().regex(/^[A-Z]{2}$/),
-    isoCountry: z.string().regex(/^[A-Z]{2}$/),
-    brandCode: z.string().min(1),
-    campaignId: z.string().regex(/^PN\d{6}$/),
-    formType: z.string().min(1),
-    entity: z.string().min(1),
-    origin: z.string().min(1),
-  }),
-  consumerIdentity: z.strictObject({
-    firstName: z.string(),
-    lastName: z.string(),
-    honorificPrefix: z.string(),
-  }),
-  contactDetail: z.strictObject({ email: z.string().min(3) }),
-  optInStatus: z.strictObject({ legalAgeConsent: z.boolean(), unileverEmailConsent: z.boolean() }),
-  additionalSubscription: z
-    .array(z.strictObject({ serviceId: z.string().min(1), optIn: z.boolean() }))
-    .min(1)
-    .optional(),
-});
-export type ConsumerProfile = z.output<typeof consumerProfile>;
-
-export const saveRequest = z.strictObject({ profile: consumerProfile });
-export const retrieveRequest = z.strictObject({ profileStores: z.array(z.enum(['CPS'])) });
-export const userProfileRequest = z.strictObject({
-  profileStores: z.array(z.enum(['EPS', 'CPS'])),
-  extendedGroups: z.array(z.enum(['nonMarketingInterests', 'nonMarketingPreferences'])),
-});
-export const interestsRequest = z.strictObject({ interests: z.array(z.string()) });
-export const preferencesRequest = z.strictObject({ customPreferences: z.array(z.string()) });
+/** The profile as the service takes it (spec §3). */
+export interface ConsumerProfile {
+  header: ConsumerHeader;
+  consumerIdentity: { firstName: string; lastName: string; honorificPrefix: string };
+  contactDetail: { email: string };
+  optInStatus: { legalAgeConsent: boolean; unileverEmailConsent: boolean };
+  additionalSubscription?: { serviceId: string; optIn: boolean }[];
+}
 
 /** What is read of a profile that comes back; there may be more in it. */
 const knownProfile = z.looseObject({

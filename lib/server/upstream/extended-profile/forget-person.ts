@@ -1,9 +1,7 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { Logger } from '../../platform/log/logger';
-import { storeInterests } from './store-interests';
-import { storePreferences } from './store-preferences';
-import { type ExtendedProfile, updateProfile } from './update-profile';
+import { type ExtendedProfile, storeInterests, storePreferences, updateProfile } from './calls';
 
 /** Longest wait for this service when an account is deleted. */
 const PATIENCE_MS = 3_000;
