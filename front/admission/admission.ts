@@ -15,8 +15,6 @@ export interface Admission {
   adjust(waits: Waits): void;
   /** Requests that may be in work now. */
   readonly limit: number;
-  /** The limit never rises above this. */
-  readonly most: number;
   /** Requests that were turned away, by kind. */
   shed(): Readonly<Record<RequestKind, number>>;
 }
@@ -28,21 +26,12 @@ export interface Waits {
   database: boolean;
 }
 
-export interface AdmissionLimits {
-  /** Never more in work than these. */
-  most: number;
-  /** As many always may be, or nothing would tell that it goes better. */
-  least?: number;
-  /** The same for reading. */
-  leastReads?: number;
-  /** A longer wait is too long, milliseconds. */
-  longestWaitMs?: number;
-}
-
 /** At the start, and until more are needed: a second or two of work, so that no flood finds thousands of places. */
 const FIRST = 256;
+/** As many always may be in work, or nothing would tell that it goes better; and of these as many that read. */
 const LEAST = 24;
 const LEAST_READS = 12;
+/** A longer wait of the event loop is too long, milliseconds. */
 const LONGEST_WAIT_MS = 30;
 
 /** What may read of all that may be in work: the rest is kept for writing and login. */
@@ -95,9 +84,9 @@ const higher = (limit: number, peak: number, most: number): number =>
   limit < FIRST || peak > limit / 2 ? Math.min(most, Math.ceil(limit * RISE)) : limit;
 
 /** The two limits: reading falls first, and all only when little is left to read. */
-const createLimits = ({ most, least = LEAST, leastReads = LEAST_READS }: AdmissionLimits) => {
-  const lowest = Math.min(least, most);
-  const lowestReads = Math.min(leastReads, shareOf(most, READ_SHARE));
+const createLimits = (most: number) => {
+  const lowest = Math.min(LEAST, most);
+  const lowestReads = Math.min(LEAST_READS, shareOf(most, READ_SHARE));
   let all = Math.min(FIRST, most);
   let reads = shareOf(all, READ_SHARE);
   return {
@@ -113,9 +102,9 @@ const createLimits = ({ most, least = LEAST, leastReads = LEAST_READS }: Admissi
   };
 };
 
-export const createAdmission = (given: AdmissionLimits): Admission => {
-  const { longestWaitMs = LONGEST_WAIT_MS } = given;
-  const limits = createLimits(given);
+/** @param most never more in work than these */
+export const createAdmission = (most: number): Admission => {
+  const limits = createLimits(most);
   const inWork = createGauge();
   const reading = createGauge();
   const ofRoute = createCounts();
@@ -146,12 +135,11 @@ export const createAdmission = (given: AdmissionLimits): Admission => {
       return () => change(kind, route, client, -1);
     },
     adjust({ loopMs, database }) {
-      limits.adjust(loopMs > longestWaitMs || database, reading.takePeak(), inWork.takePeak());
+      limits.adjust(loopMs > LONGEST_WAIT_MS || database, reading.takePeak(), inWork.takePeak());
     },
     get limit() {
       return limits.all();
     },
-    most: given.most,
     shed: () => ({ ...shed }),
   };
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { discardBody } from '@/lib/shared/request/discard-body';
 import { isClientGone, whenAnswerEnds } from '../answer-end';
 import { refuse } from '../refusal';
 import { pathOf } from '../request-address';
@@ -10,7 +11,6 @@ import type { BusyPage } from './busy-page';
 import { earlierAnswers } from './pipelining';
 import {
   type BodyRate,
-  discardBody,
   hasBody,
   isOrdinaryBody,
   isOrdinaryLength,

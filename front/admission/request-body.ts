@@ -10,10 +10,6 @@ export const KEPT_OF_BODY = LARGEST_BODY + 1;
 export const TAKES_LARGE_BODIES: ReadonlySet<string> = new Set(['/api/storage/complete']);
 const LARGEST_OF_ALL = 1024 * 1024;
 
-/** So much of a body that is too large is read and thrown away, for so long: closing on what still comes would lose the refusal. */
-const DISCARDED_BYTES = 8 * 1024 * 1024;
-const DISCARD_MS = 2_000;
-
 /** What is asked of a body that is kept: so many bytes in each of these times, in milliseconds. */
 export interface BodyRate {
   bytes: number;
@@ -94,21 +90,4 @@ export const keepLargeBody = async (
   }
   if (size > LARGEST_OF_ALL) return 'too-large';
   return tooSlow && !request.complete ? 'too-slow' : 'kept';
-};
-
-/** Throws the body away; true when all of it has come. */
-export const discardBody = async (request: IncomingMessage): Promise<boolean> => {
-  if (lengthOf(request) > DISCARDED_BYTES) return false;
-  let timer: NodeJS.Timeout | undefined;
-  await new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, DISCARD_MS);
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > DISCARDED_BYTES) resolve();
-    });
-    request.once('end', resolve).once('close', resolve);
-  });
-  clearTimeout(timer);
-  return request.readableEnded;
 };

@@ -25,7 +25,7 @@ export const frontSettings = ({
   ...environment
 }: Environment): Pick<FrontOptions, FrontSettings> => ({
   offlineModules: OFFLINE_MODULES === 'on',
-  admission: createAdmission({ most: MAX_IN_FLIGHT }),
+  admission: createAdmission(MAX_IN_FLIGHT),
   trustsPeer: (address) => isTrustedPeer(address, TRUSTED_PROXIES),
   clientOf: (request) => addressSubject(visitorAddress(request, TRUSTED_PROXIES)),
   sessionOf: async ({ headers }) => {

@@ -28,7 +28,7 @@ export const frontBefore = async (next: RequestListener): Promise<Server> => {
   const { observeRequests } = await import('@/front/start/observe-requests');
   const { publishFrontFigures } = await import('@/lib/server/platform/metrics/front-figures');
   const { processMetrics } = await import('@/lib/server/platform/metrics/metrics');
-  const admission = createAdmission({ most: 1_000 });
+  const admission = createAdmission(1_000);
   const drain = createDrain();
   publishFrontFigures({
     inFlight: () => drain.inFlight,

@@ -27,18 +27,18 @@ const takeAs = (
 
 describe('the admission of requests', () => {
   it('keeps half of the places for writing and login', () => {
-    const admission = createAdmission({ most: 20 });
+    const admission = createAdmission(20);
     expect(fill(admission, 'read')).toBe(10);
     expect(fill(admission, 'write')).toBe(10);
     expect(admission.shed()).toEqual({ read: 1, write: 1 });
   });
 
   it('gives all places to writing where nobody reads', () => {
-    expect(fill(createAdmission({ most: 20 }), 'write')).toBe(20);
+    expect(fill(createAdmission(20), 'write')).toBe(20);
   });
 
   it('leaves room beside a route that answers nobody', () => {
-    const admission = createAdmission({ most: 20 });
+    const admission = createAdmission(20);
     let held = 0;
     while (admission.enter('write', '/api/login', `client ${held}`)) held += 1;
     expect(held).toBe(15);
@@ -46,7 +46,7 @@ describe('the admission of requests', () => {
   });
 
   it('leaves a third of the places to others beside one client', () => {
-    const admission = createAdmission({ most: 90 });
+    const admission = createAdmission(90);
     const read = takeAs(admission, 'read', 'flood', 100);
     const written = takeAs(admission, 'write', 'flood', 100);
     expect([read.length, written.length]).toEqual([30, 30]);
@@ -55,7 +55,7 @@ describe('the admission of requests', () => {
   });
 
   it('lets others in first as the places of one client come free', () => {
-    const admission = createAdmission({ most: 90 });
+    const admission = createAdmission(90);
     const flood = takeAs(admission, 'write', 'flood', 100);
     for (const learner of Array(30).keys())
       expect(takeAs(admission, 'write', `learner ${learner}`, 1)).toHaveLength(1);
@@ -65,15 +65,15 @@ describe('the admission of requests', () => {
   });
 
   it('gives a school behind one address two thirds while nobody else comes', () => {
-    expect(takeAs(createAdmission({ most: 90 }), 'write', 'school', 100)).toHaveLength(60);
+    expect(takeAs(createAdmission(90), 'write', 'school', 100)).toHaveLength(60);
   });
 
   it('gives a client four places however few there are', () => {
-    expect(takeAs(createAdmission({ most: 4 }), 'write', 'alone', 10)).toHaveLength(4);
+    expect(takeAs(createAdmission(4), 'write', 'alone', 10)).toHaveLength(4);
   });
 
   it('gives the place of an answered request to the next one', () => {
-    const admission = createAdmission({ most: 1 });
+    const admission = createAdmission(1);
     const leave = admission.enter('write', 'a', 'somebody');
     expect(admission.enter('write', 'a', 'somebody')).toBeNull();
     leave?.();
@@ -81,7 +81,7 @@ describe('the admission of requests', () => {
   });
 
   it('takes places from reading first while work waits, and then from all', () => {
-    const admission = createAdmission({ most: 2_000 });
+    const admission = createAdmission(2_000);
     for (let count = 0; count < 40; count += 1)
       for (const kind of ['read', 'write'] as const)
         admission.enter(kind, `${kind} ${count}`, `client ${count}`);
@@ -95,7 +95,7 @@ describe('the admission of requests', () => {
   });
 
   it('gives the places back by itself when nothing waits', () => {
-    const admission = createAdmission({ most: 2_000 });
+    const admission = createAdmission(2_000);
     const leave = Array.from({ length: 40 }, (_, count) =>
       admission.enter('write', `route ${count}`, `client ${count}`),
     );
@@ -108,10 +108,10 @@ describe('the admission of requests', () => {
   });
 
   it('has more places than at the start only where they are used', () => {
-    const idle = createAdmission({ most: 2_000 });
+    const idle = createAdmission(2_000);
     for (let moment = 0; moment < 100; moment += 1) idle.adjust(FAST);
     expect(idle.limit).toBe(256);
-    const waiting = createAdmission({ most: 2_000 });
+    const waiting = createAdmission(2_000);
     for (let moment = 0; moment < 100; moment += 1) {
       fill(waiting, 'write');
       waiting.adjust(FAST);
@@ -120,20 +120,20 @@ describe('the admission of requests', () => {
   });
 
   it('keeps its places while work waits for something else', () => {
-    const admission = createAdmission({ most: 2_000 });
+    const admission = createAdmission(2_000);
     for (let moment = 0; moment < 50; moment += 1) admission.adjust(SLOW);
     expect(admission.limit).toBe(256);
   });
 
   it('falls too when statements queue for the database', () => {
-    const admission = createAdmission({ most: 100 });
+    const admission = createAdmission(100);
     fill(admission, 'write');
     admission.adjust({ loopMs: 0, database: true });
     expect(admission.limit).toBe(80);
   });
 
   it('never has more places than the operator allows', () => {
-    const admission = createAdmission({ most: 3 });
+    const admission = createAdmission(3);
     admission.adjust(SLOW);
     admission.adjust(FAST);
     expect(admission.limit).toBe(3);

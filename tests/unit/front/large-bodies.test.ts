@@ -20,7 +20,7 @@ const smallFront = async (options: Partial<FrontOptions> = {}) => {
   };
   const { origin } = await listening({
     next,
-    admission: createAdmission({ most: 1 }),
+    admission: createAdmission(1),
     clientOf: ({ headers }) => String(headers['x-client'] ?? 'somebody'),
     sessionOf: async ({ headers }) => headers['x-session']?.toString() ?? null,
     ...options,

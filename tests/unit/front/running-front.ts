@@ -23,7 +23,7 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     headers,
     drain,
     offlineModules: true,
-    admission: createAdmission({ most: 100 }),
+    admission: createAdmission(100),
     templateOf: () => 'other',
     clientOf: () => 'somebody',
     sessionOf: async () => null,

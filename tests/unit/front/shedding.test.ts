@@ -37,7 +37,7 @@ const busyFront = async (most: number, decided: () => Promise<void> = async () =
     response.setHeader('content-type', 'text/html').end('<!doctype html>');
   const { origin, server, drain } = await listening({
     next,
-    admission: createAdmission({ most }),
+    admission: createAdmission(most),
     templateOf: (pathname) => pathname,
     clientOf: ({ headers }) => headers['x-forwarded-for']?.toString() ?? 'somebody',
     busyPage: await busyPage(),

@@ -21,7 +21,7 @@ const front = createFront({
   headers: {},
   drain,
   offlineModules: true,
-  admission: createAdmission({ most: 1000 }),
+  admission: createAdmission(1000),
   templateOf: () => 'other',
   clientOf: () => 'somebody',
   sessionOf: async () => null,

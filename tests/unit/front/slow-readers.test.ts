@@ -19,7 +19,7 @@ describe('a client that does not read its answer', () => {
         seen.push(request.url ?? '');
         response.end(request.url === '/api/long' ? LONG : 'short');
       },
-      admission: createAdmission({ most: 1 }),
+      admission: createAdmission(1),
       slowness: { reading: 200 },
     });
     const client = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);

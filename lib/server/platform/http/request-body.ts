@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { within } from '../concurrency/deadline';
+import { discardBody } from '@/lib/shared/request/discard-body';
 import { ProblemError } from '../errors/problem-error';
 
 /** Reads a body with limits on size, nesting and members, before anything of it is believed. */
@@ -15,29 +15,11 @@ const FORM_LIMIT_BYTES = 2 * 1024;
 const REPORT_LIMIT_BYTES = 16 * 1024;
 const POLICY_REPORTS = new Set(['application/csp-report', 'application/reports+json']);
 const NESTING_LIMIT = 20;
-/** So much of a body that is too large is read and thrown away, for so long. */
-const DISCARDED_BYTES = 8 * 1024 * 1024;
-const DISCARD_MS = 2_000;
-
 const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
-/** A connection that closes on what is still being sent is reset, and the refusal is lost on the way. */
-const discardRest = async (request: IncomingMessage): Promise<void> => {
-  const discarded = new Promise<void>((resolve) => {
-    let size = 0;
-    request.once('end', resolve).once('close', resolve);
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > DISCARDED_BYTES) resolve();
-    });
-  });
-  await within(DISCARD_MS, discarded, () => undefined);
-};
-
 const refuseLarge = async (request: IncomingMessage): Promise<never> => {
-  if (Number(request.headers['content-length'] ?? 0) <= DISCARDED_BYTES && !request.readableEnded)
-    await discardRest(request);
+  if (!request.readableEnded) await discardBody(request);
   throw new ProblemError('body-too-large');
 };
 

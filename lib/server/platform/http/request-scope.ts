@@ -130,13 +130,6 @@ export const requireMethod = (
   throw new ProblemError('method-not-allowed');
 };
 
-/** Sends what was made JSON already. */
-export const sendJsonText = (response: NextApiResponse, text: string): void => {
-  response.statusCode = 200;
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(text);
-};
-
 /** 204 for nothing, else JSON. */
 export const sendJson = (response: NextApiResponse, body: unknown): void => {
   if (body === undefined) {
@@ -144,5 +137,7 @@ export const sendJson = (response: NextApiResponse, body: unknown): void => {
     response.end();
     return;
   }
-  sendJsonText(response, JSON.stringify(body));
+  response.statusCode = 200;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
 };
