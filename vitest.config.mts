@@ -6,6 +6,9 @@ import { LongFilesFirst } from './tests/support/long-files-first.mjs';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 const globalSetup = ['tests/support/run-services.ts'];
+/** Fails a file that leaves something behind, so it begins before the other set-up files and ends after them. */
+const guard = 'tests/support/left-behind.ts';
+const sequence = { setupFiles: 'list' as const };
 // Time limits of the product that a busy machine does not use up, and that tests can count.
 const setupFiles = ['tests/support/waiting.ts', 'tests/support/one-worker-many-files.ts'];
 // No run's data outlives it, so the sandbox does not wait for the disk, as its PostgreSQL does not.
@@ -19,7 +22,8 @@ const components = {
   test: {
     environment: 'jsdom',
     include: ['tests/unit/**/*.test.tsx'],
-    setupFiles: ['tests/support/dom-setup.ts'],
+    setupFiles: [guard, 'tests/support/dom-setup.ts'],
+    sequence,
     // One rule at a time, as in production: jsdom parses a whole sheet anew for each rule that comes as text.
     env: { SC_DISABLE_SPEEDY: 'false' },
     ...patient,
@@ -39,7 +43,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
-          setupFiles: ['tests/support/waiting.ts'],
+          setupFiles: [guard, 'tests/support/waiting.ts'],
+          sequence,
           // Half of the time went into loading the same modules for each file.
           isolate: false,
           unstubEnvs: true,
@@ -62,6 +67,7 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
+          setupFiles: [guard],
           // Most of them read the code with the TypeScript compiler, which takes a second to load.
           isolate: false,
           ...patient,

@@ -111,7 +111,10 @@ export const createDrain = (): Drain => {
       closing = closed.then(() => undefined);
       const { lastClosed } = await closed;
       const stop = closeQuietOnes(server, () => unanswered.size);
-      const finished = await Promise.race([lastClosed, wait(until - performance.now()).then(() => false)]);
+      const tooLong = new Promise<false>((resolve) =>
+        setTimeout(() => resolve(false), until - performance.now()).unref(),
+      );
+      const finished = await Promise.race([lastClosed, tooLong]);
       stop();
       return finished;
     },

@@ -5,6 +5,7 @@ import { __PRIVATE__ as styled } from 'styled-components';
 import { afterAll, afterEach, vi } from 'vitest';
 import { findLabelsById } from './label-lookup';
 import { isOfLibraries } from './library-listeners';
+import { stopTimers } from './started-timers';
 
 /** What `vi.mock` was told. Vitest forgets it between files only where each has a process of its own. */
 declare const __vitest_mocker__: { reset(): void };
@@ -51,26 +52,6 @@ leftovers.push(() => {
   globalThis.BroadcastChannel = Channel;
 });
 
-/** What waits at a file's end would go on in the next one: a queue asks again, and says there that it failed. */
-const { setTimeout: startTimer } = globalThis;
-const timers = new Set<NodeJS.Timeout>();
-const recordingTimer = (work: (...given: unknown[]) => void, ...how: [number?, ...unknown[]]) => {
-  const timer = startTimer(
-    (...given: unknown[]) => {
-      timers.delete(timer);
-      work(...given);
-    },
-    ...how,
-  );
-  timers.add(timer);
-  return timer;
-};
-globalThis.setTimeout = Object.assign(recordingTimer, startTimer) as typeof setTimeout;
-leftovers.push(() => {
-  for (const timer of timers) clearTimeout(timer);
-  globalThis.setTimeout = startTimer;
-});
-
 const forgetCookies = () => {
   for (const cookie of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -112,6 +93,8 @@ afterAll(async () => {
   sessionStorage.clear();
   forgetCookies();
   for (const takeAway of leftovers.splice(0)) takeAway();
+  // A queue would ask again in the next file, and say there that it failed.
+  stopTimers();
   history.replaceState(null, '', '/');
   document.title = '';
   document.body.replaceChildren();

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 
 /**
  * The order of test files. Files that take long begin first, so that no worker ends alone with one of them; a fresh clone
  * has no durations of an earlier run, by which Vitest would sort. Files of one project stay together, because a worker
  * that changes projects loads everything anew.
+ *
+ * `--sequence.seed=7` gives each project another order, which shows what files of one worker leave to each other.
  */
 
 /** Those with many short files come last. */
@@ -38,21 +42,32 @@ const placeIn = (list, fits) => {
   return place < 0 ? list.length : place;
 };
 
-/** @param {import('vitest/node').TestSpecification} file */
-const placesOf = ({ project, moduleId }) => ({
-  project: placeIn(PROJECTS, (name) => name === project.name),
-  file: placeIn(LONG, (end) => moduleId.endsWith(end)),
-});
+/**
+ * The same number for the same file and seed.
+ * @param {string} path
+ * @param {number} seed
+ */
+const shuffledPlace = (path, seed) => createHash('sha1').update(`${seed} ${path}`).digest().readUInt32BE();
 
 export class LongFilesFirst extends BaseSequencer {
   /**
-   * Sorted by project, then by length; what is not known to be long stays in Vitest's own order.
+   * Sorted by project, then by length or by the seed; what is not known to be long stays in Vitest's own order.
    * @override
    * @param {import('vitest/node').TestSpecification[]} files
    */
   async sort(files) {
-    const sorted = (await super.sort(files)).map((file) => ({ file, at: placesOf(file) }));
-    sorted.sort((one, other) => one.at.project - other.at.project || one.at.file - other.at.file);
+    const { root, sequence } = this.ctx.config;
+    /** @param {string} moduleId */
+    const placeOfFile = (moduleId) =>
+      sequence.seed === undefined
+        ? placeIn(LONG, (end) => moduleId.endsWith(end))
+        : shuffledPlace(relative(root, moduleId), sequence.seed);
+    const sorted = (await super.sort(files)).map((file) => ({
+      file,
+      project: placeIn(PROJECTS, (name) => name === file.project.name),
+      place: placeOfFile(file.moduleId),
+    }));
+    sorted.sort((one, other) => one.project - other.project || one.place - other.place);
     return sorted.map(({ file }) => file);
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import { endServices } from './end-services';
+import { stopTimers } from './started-timers';
 
 /**
  * The API and contract test files of one worker share the libraries, which take longer to load than most files take to
@@ -9,21 +10,13 @@ import { endServices } from './end-services';
 vi.resetModules();
 
 const environment = { ...process.env };
-const repeating: NodeJS.Timeout[] = [];
-const { setInterval } = globalThis;
-globalThis.setInterval = ((...given: Parameters<typeof setInterval>) => {
-  const timer = setInterval(...given);
-  repeating.push(timer);
-  return timer;
-}) as typeof setInterval;
 
-// Registered first and so run last, when the file has stopped what it started.
+// Registered early and so run late, when the file has stopped what it started.
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   await endServices();
-  globalThis.setInterval = setInterval;
-  for (const timer of repeating) clearInterval(timer);
+  stopTimers();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
 });

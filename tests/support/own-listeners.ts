@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import { isOfLibraries } from './library-listeners';
+import { stopTimers } from './started-timers';
 
 /**
  * For a test that stands for a page of its own: takes note of what window and document are asked to listen to from now on.
- * Answers with what takes that away again.
+ * Answers with what takes that away again, and stops timers.
  */
 export const noteListeners = (): (() => void) => {
   const stopping: (() => void)[] = [];
@@ -16,5 +17,6 @@ export const noteListeners = (): (() => void) => {
   }
   return () => {
     for (const stop of stopping) stop();
+    stopTimers();
   };
 };

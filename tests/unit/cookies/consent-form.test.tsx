@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsentForm } from '@/components/cookies/consent-form';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 const { dataset } = document.documentElement;
+
+// React says once in a process that it runs no script which the browser's own page made; ours comes with the server's.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
 
 afterEach(() => {
   window.location.hash = '';

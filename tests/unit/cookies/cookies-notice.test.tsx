@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CookiesNotice } from '@/components/cookies/cookies-notice';
 import type { Locale } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '../../support/render-with-texts';
+
+// React says once in a process that it runs no script which the browser's own page made; ours comes with the server's.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
 
 const open = (locale: Locale) =>
   renderWithTexts(

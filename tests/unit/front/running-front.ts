@@ -1,6 +1,6 @@
-import { request as httpRequest, type Server } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createAdmission } from '@/front/admission/admission';
 import { createDrain } from '@/front/drain';
 import { securityHeaders } from '@/front/security-headers';
@@ -14,9 +14,7 @@ export const headers = securityHeaders({
   development: false,
 });
 
-const servers: Server[] = [];
-
-/** A front on a free port; closed after the test. */
+/** A front on a free port; closed at the end of the test that asks for it. */
 export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptions, 'next'>) => {
   const drain = options.drain ?? createDrain();
   const server = createFront({
@@ -37,7 +35,10 @@ export const listening = async (options: Partial<FrontOptions> & Pick<FrontOptio
     memory: null,
     ...options,
   });
-  servers.push(server);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, drain, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
@@ -85,12 +86,3 @@ export const parsed = (answer: string) => {
   );
   return { status: Number(statusLine.split(' ')[1]), fields, body };
 };
-
-afterEach(async () => {
-  await Promise.all(
-    servers.splice(0).map((server) => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    }),
-  );
-});

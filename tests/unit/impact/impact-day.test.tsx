@@ -14,6 +14,12 @@ const LAST_DAY = 'Até';
 
 let deviceTime = Date.now();
 
+/** A page that was opened just now; its own clock stands still, the device's is set by the test. */
+const openPage = () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: deviceTime });
+  show();
+};
+
 /** The device's clock goes on by two hours, the page's own does not; then somebody looks at the page, and the server says what time it is. */
 const lookAfterTwoHours = async (serverTime: number) => {
   const date = new Date(serverTime).toUTCString();
@@ -26,15 +32,13 @@ const lookAfterTwoHours = async (serverTime: number) => {
 };
 
 it('keeps its day when the device’s clock is put forward', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: deviceTime });
-  show();
+  openPage();
   await lookAfterTwoHours(MADE_AT);
   await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22'));
 });
 
 it('takes the new day after a night’s sleep', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: deviceTime });
-  show();
+  openPage();
   expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22');
   await lookAfterTwoHours(MADE_AT + 2 * HOUR_MS);
   await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));

@@ -225,7 +225,7 @@ it('R1.5 shows what was saved last, whichever answer comes last', async () => {
   await save();
   expect(await screen.findByText('4 treinos · 24 jovens · 12 meninas')).toBeVisible();
   answer();
-  expect(await screen.findByText('Registro removido.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Registro removido.')).toBeVisible());
   expect(screen.getByText('4 treinos · 24 jovens · 12 meninas')).toBeVisible();
 });
 

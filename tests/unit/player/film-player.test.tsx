@@ -131,6 +131,8 @@ describe('the film of a module (R1.3)', () => {
     ['runs', false, ['play']],
     ['has stopped again', true, ['play', 'pause', 'watched:50', 'position:0']],
   ])('tells that it was played before its script came, when it %s', (_, paused, told) => {
+    // React notices in development that the film has its controls already.
+    const notices = vi.spyOn(console, 'error').mockReturnValue();
     const actions = hydrate({ watchedPercent: 40, position: 83 }, () => {
       expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
       played(121.5);
@@ -138,6 +140,7 @@ describe('the film of a module (R1.3)', () => {
       vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
     });
     expect(actions).toEqual(told);
+    expect(notices).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
     expect(screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls).toBe(true);
   });

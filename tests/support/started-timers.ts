@@ -1,0 +1,53 @@
+/** Takes note of each timer that the running test file starts, so that it can be stopped or named at the file's end. */
+
+/** Libraries keep the timers that they found when they were loaded, so a process has one record for all its files. */
+const PROCESS_WIDE = Symbol.for('breaking-barriers.tests.started-timers');
+/** Each timer, with an error that knows where it was started. */
+type Started = Map<NodeJS.Timeout, Error>;
+const holder = globalThis as { [PROCESS_WIDE]?: Started };
+
+const startRecording = (): Started => {
+  const started: Started = new Map();
+  const { setTimeout, setInterval } = globalThis;
+  const recording =
+    (start: typeof setTimeout | typeof setInterval) =>
+    (...given: Parameters<typeof setTimeout>) => {
+      const timer = start(...given);
+      started.set(timer, new Error());
+      return timer;
+    };
+  globalThis.setTimeout = Object.assign(recording(setTimeout), setTimeout) as typeof setTimeout;
+  globalThis.setInterval = recording(setInterval) as typeof setInterval;
+  return started;
+};
+
+holder[PROCESS_WIDE] ??= startRecording();
+const started = holder[PROCESS_WIDE];
+
+/** What says nothing in a stack: its head, this file, and Vitest. */
+const OF_TOOLS = /^Error|started-timers|@vitest/;
+
+/** As Node keeps a timer: neither public field says whether it will still run, or run again. */
+type Kept = NodeJS.Timeout & { _destroyed: boolean; _repeat: number | null };
+
+/**
+ * Where the timers were started that are still to run. Without those that keep no process alive and run once: they limit work that has
+ * ended, as `AbortSignal.timeout` does.
+ */
+export const waitingTimers = (): string[] =>
+  [...started]
+    .filter(([timer]) => !(timer as Kept)._destroyed && (timer.hasRef() || (timer as Kept)._repeat !== null))
+    .map(([, { stack = '' }]) =>
+      stack
+        .split('\n')
+        .filter((line) => !OF_TOOLS.test(line))
+        .join('\n'),
+    );
+
+/** Stops the timers of the running file. */
+export const stopTimers = (): void => {
+  for (const timer of started.keys()) clearTimeout(timer);
+};
+
+/** To be called when a file has ended. */
+export const forgetTimers = (): void => started.clear();
