@@ -13,7 +13,6 @@ import { legalLinkFaults } from '@/lib/shared/config/legal-link-faults';
 import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
 import { nearestName } from './nearest-name';
-import { cutValues, doubledNames } from './settings-lines';
 
 /**
  * Where the settings come from: the process's environment, then `.env`, then files that `NAME_FILE` names. What the
@@ -37,6 +36,27 @@ const OF_OTHERS = /^(NODE_|NEXT_TELEMETRY_|AWS_SDK_|OTEL_|TZ$|DATA_DIR$|SANDBOX_
 
 const unknownNames = (names: readonly string[]): string[] =>
   names.filter((name) => !KNOWN.includes(name) && !OF_OTHERS.test(name));
+
+/** Name and value in quotes, which may go over several lines. */
+const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*('[^']*'|"[^"]*"|`[^`]*`)?/gm;
+
+const linesOf = (text: string) =>
+  [...text.matchAll(ASSIGNMENT)].map(({ index, 0: found, 1: name = '', 2: quoted = '' }) => {
+    const [rest = ''] = text.slice(index + found.length).split('\n', 1);
+    return { name, quoted, rest };
+  });
+
+/** Names whose values have no quotes, and are cut off at their `#`. */
+const cutValues = (text: string): string[] =>
+  linesOf(text)
+    .filter(({ quoted, rest }) => !quoted && /^#\S|^[^#]*\S#/.test(rest))
+    .map(({ name }) => name);
+
+/** Names that stand more than once, of which only the last would count. */
+const doubledNames = (text: string): string[] => {
+  const names = linesOf(text).map(({ name }) => name);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
+};
 
 /** What is wrong with the file of settings before any value of it is looked at. */
 const fileFindings = (text: string, file: string): Findings => {

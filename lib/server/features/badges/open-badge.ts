@@ -1,7 +1,12 @@
-import type { Locale } from '@/lib/shared/config/locales';
+import { type BaseLanguage, type Locale, SITES } from '@/lib/shared/config/locales';
 import { writtenDuration } from '@/lib/shared/rules/certificates/written';
+import en from '@/locales/en/badge.json';
+import es from '@/locales/es/badge.json';
+import pt from '@/locales/pt-BR/badge.json';
 import { dayBegins } from '../../platform/calendar-date';
-import { badgeWording } from './wording';
+
+/** Imported, not read at run time: a badge must never come out without its text. */
+const WORDING: Record<BaseLanguage, typeof pt> = { pt, en, es };
 
 /** The operator as issuer (Open Badges 3.0, Profile). */
 export interface BadgeIssuer {
@@ -36,7 +41,7 @@ export interface BadgeFacts {
 export const issuerProfile = (issuer: BadgeIssuer) => ({ ...issuer, type: ['Profile'] });
 
 const achievementOf = ({ course, locale }: BadgeFacts) => {
-  const wording = badgeWording(locale);
+  const wording = WORDING[SITES[locale].language];
   const filled = (text: string) =>
     text
       .replace('{{course}}', () => course.title)

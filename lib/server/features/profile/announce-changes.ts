@@ -1,10 +1,9 @@
-import type { Locale } from '@/lib/shared/config/locales';
+import { isUnitedStates, type Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import type { Transaction } from '../../platform/db/transaction';
 import { type DeliveryKind, enqueue } from '../deliveries/deliveries';
 import { differs } from './apply-changes';
-import { dueAtProvider } from './due-at-provider';
 import { NAMES, WORK } from './write-profile';
 
 /** Which services hold a copy of which parts. */
@@ -19,6 +18,18 @@ const COPIES: readonly { kind: DeliveryKind; parts: readonly (keyof Profile)[] }
 
 const givesConsent = (before: Profile, after: Profile): boolean =>
   MESSAGE_CONSENTS.some((kind) => after.consents[kind] && !before.consents[kind]);
+
+/**
+ * What the outbox has to tell the provider of a changed profile: the names, but on the United States sites, which have
+ * told them before, each new consent. There it is one of the provider's promotions; one that is taken back is none (spec §9).
+ */
+const dueAtProvider = (
+  locale: Locale,
+  changed: { names: boolean; consentGiven: boolean },
+): readonly DeliveryKind[] => {
+  if (isUnitedStates(locale)) return changed.consentGiven ? ['marketing-promotions'] : [];
+  return changed.names ? ['identity-names'] : [];
+};
 
 /** Makes due what the services with copies have to be told of a change; in its transaction. */
 export const announceChanges = async (

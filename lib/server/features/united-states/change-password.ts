@@ -1,22 +1,35 @@
+import { ProblemError } from '../../platform/errors/problem-error';
 import { UpstreamError } from '../../platform/errors/upstream-error';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { LiveSession } from '../../platform/session/session-store';
 import { type IdentityProvider, providerOf } from '../../upstream/identity/identity-provider';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
+import type { SignedInUser } from '../../upstream/identity/marketing-identity/envelope';
 import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
+import { unitedStatesSite } from '../../upstream/identity/marketing-identity/united-states-site';
 import { endSessions, endSessionsOpenedMeanwhile } from './end-sessions';
 import { limitSignedInPasswords } from './limits';
 import { mailPasswordChanged } from './mails';
 import { ensureNewPassword } from './new-password';
 import { requireStrongPassword } from './password-rule';
-import type { MarketingRequestScope } from './ports';
-import { signedInUser } from './signed-in-user';
+import type { MarketingRequestScope, MarketingServices } from './ports';
 
 export interface PasswordChange {
   session: LiveSession;
   oldPassword: string;
   newPassword: string;
 }
+
+/** The person of a session with a good access token. Rejects with `not-signed-in`, or `upstream-unavailable`. */
+const signedInUser = async (
+  { sessionTokens }: Pick<MarketingServices, 'sessionTokens'>,
+  session: LiveSession,
+): Promise<SignedInUser> => {
+  const locale = unitedStatesSite(session.customer);
+  const tokens = await sessionTokens.fresh(session);
+  if (!tokens) throw new ProblemError('not-signed-in');
+  return { locale, profileId: session.customer.userId, accessToken: tokens.accessToken };
+};
 
 /**
  * The provider does not say what it refuses about a change, so a login tells first whether the old password is right.

@@ -1,8 +1,17 @@
 import type { ProblemCode } from '@/lib/shared/contract/problem';
-import { isCustomerGone } from '../db/gone-customer';
+import { causes } from '@/lib/shared/errors/causes';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError } from '../errors/problem-error';
 import { UpstreamError } from '../errors/upstream-error';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const CUSTOMER_REFERENCE = /_customer_id_customers_id_fk$/;
+
+/** Whether a write failed because the customer of its session was deleted meanwhile. */
+const isCustomerGone = (error: unknown): boolean =>
+  causes(error).some(
+    ({ code, constraint = '' }) => code === FOREIGN_KEY_VIOLATION && CUSTOMER_REFERENCE.test(constraint),
+  );
 
 const codeOf = ({ kind, code }: UpstreamError): ProblemCode => {
   if (kind === 'token-refused') return 'identity-token-refused';
