@@ -15,6 +15,8 @@ export interface Admission {
   adjust(waits: Waits): void;
   /** Requests that may be in work now. */
   readonly limit: number;
+  /** The limit never rises above this. */
+  readonly most: number;
   /** Requests that were turned away, by kind. */
   shed(): Readonly<Record<RequestKind, number>>;
 }
@@ -140,6 +142,7 @@ export const createAdmission = (most: number): Admission => {
     get limit() {
       return limits.all();
     },
+    most,
     shed: () => ({ ...shed }),
   };
 };
