@@ -52,6 +52,6 @@ describe('R7.53 R7.54 the other sessions after a changed password', () => {
     await endOtherSessions({ sessions: { endOthers } }, 'user-1', 20);
     expect(hasPendingSessionEnd('user-1')).toBe(true);
     tell();
-    await vi.waitFor(() => expect(hasPendingSessionEnd('user-1')).toBe(false));
+    await vi.waitFor(() => expect(hasPendingSessionEnd('user-1')).toBe(false), { timeout: 60_000 });
   });
 });

@@ -191,7 +191,9 @@ describe('watching the session in a browser', () => {
       await watchSession('pt-BR');
       expect(loads).toEqual([]);
       vi.advanceTimersByTime(5_000);
-      await vi.waitFor(() => expect(loads).toEqual(['/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso']));
+      await vi.waitFor(() => expect(loads).toEqual(['/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso']), {
+        timeout: 60_000,
+      });
       expect(validated).toHaveBeenCalledTimes(2);
     } finally {
       vi.useRealTimers();

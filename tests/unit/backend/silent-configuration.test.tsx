@@ -23,7 +23,7 @@ describe('a call on a page that has no configuration yet', () => {
     const { callLightly } = await import('@/lib/backend/light-call');
     const call = callLightly(address, {}, isRecord);
     call.catch(() => undefined);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(SILENCE_MS);
     await expect(call).rejects.toMatchObject({ failure: 'timeout' });
     expect(asked).toHaveBeenCalledTimes(1);

@@ -41,7 +41,7 @@ it('goes on when the page is looked at again after an unnoticed outage', async (
     onDeleted: () => {},
   });
   sending.add([filmNamed('a.mp4')]);
-  await vi.waitFor(() => expect(stages()).toEqual(['sending']));
+  await vi.waitFor(() => expect(stages()).toEqual(['sending']), { timeout: 60_000 });
   task.fail(storageError({ status: 0 }));
   expect(stages()).toEqual(['refused']);
   fireEvent(document, new Event('visibilitychange'));

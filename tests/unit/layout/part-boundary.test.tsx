@@ -55,7 +55,9 @@ afterEach(() => {
 });
 
 const failed = () =>
-  vi.waitFor(() => document.querySelector<HTMLElement>('[role=alert]:has(button)') ?? Promise.reject());
+  vi.waitFor(() => document.querySelector<HTMLElement>('[role=alert]:has(button)') ?? Promise.reject(), {
+    timeout: 60_000,
+  });
 
 describe('a part of a page that fails', () => {
   it.each([
@@ -198,7 +200,7 @@ describe('what was typed in a part that fails comes back', () => {
     await userEvent.selectOptions(topic(), topic().options[1]?.value ?? '');
     const chosen = topic().value;
     await again();
-    await vi.waitFor(() => expect(message()).toHaveValue('Hello there'));
+    await vi.waitFor(() => expect(message()).toHaveValue('Hello there'), { timeout: 60_000 });
     expect(topic()).toHaveValue(chosen);
   });
 
@@ -216,7 +218,7 @@ describe('what was typed in a part that fails comes back', () => {
     await userEvent.type(field('firstName'), 'Ana');
     await userEvent.type(password(), 'a short phrase 7');
     await again();
-    await vi.waitFor(() => expect(password()).toHaveValue('a short phrase 7'));
+    await vi.waitFor(() => expect(password()).toHaveValue('a short phrase 7'), { timeout: 60_000 });
     expect(field('firstName')).toHaveValue('Ana');
   });
 
@@ -235,7 +237,9 @@ describe('what was typed in a part that fails comes back', () => {
       text().value = 'Two circles';
     });
     await again();
-    await vi.waitFor(() => expect(text()).toHaveValue('Two circles'));
-    await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ text: 'Two circles', day: null }));
+    await vi.waitFor(() => expect(text()).toHaveValue('Two circles'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ text: 'Two circles', day: null }), {
+      timeout: 60_000,
+    });
   });
 });

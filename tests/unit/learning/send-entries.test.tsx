@@ -269,7 +269,7 @@ describe('the last request of a page', () => {
     await page.send([answer]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     page.sendOnLeave(() => [position]);
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2), { timeout: 60_000 });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
     expect(requests[1]).toMatchObject({ path: '/api/save-modules-events', token: 'token-1' });
   });

@@ -67,9 +67,9 @@ describe('the transcript, which counts the same as watching (R1.3)', () => {
     observeAs();
     const { told, user } = open();
     await user.click(heading());
-    await vi.waitFor(() => expect(comeIntoView).toBeDefined());
+    await vi.waitFor(() => expect(comeIntoView).toBeDefined(), { timeout: 60_000 });
     comeIntoView?.();
-    await vi.waitFor(() => expect(told).toEqual(['opened', 'read']));
+    await vi.waitFor(() => expect(told).toEqual(['opened', 'read']), { timeout: 60_000 });
     expect(await screen.findAllByText('✓ Transcrição lida')).toHaveLength(2);
   });
 

@@ -47,7 +47,7 @@ describe('the locks of a browser', () => {
     let end = () => {};
     const first = run(log, 'one', () => new Promise((resolve) => (end = resolve)));
     const second = run(log, 'two', async () => {});
-    await vi.waitFor(() => expect(log).toEqual(['one begins', 'two waits']));
+    await vi.waitFor(() => expect(log).toEqual(['one begins', 'two waits']), { timeout: 60_000 });
     end();
     await Promise.all([first, second]);
     expect(log).toEqual(['one begins', 'two waits', 'one ends', 'two begins', 'two ends']);

@@ -24,7 +24,7 @@ describe('the scripts of the page', () => {
 
   it('are asked for in their order where a message waits for them', async () => {
     read();
-    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+    await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER), { timeout: 60_000 });
   });
 
   it('are asked for where somebody stays on a page of the course', () => {
@@ -49,7 +49,7 @@ describe('the scripts of the page', () => {
       );
       vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
       read();
-      await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER));
+      await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER), { timeout: 60_000 });
       for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('error'));
       await Promise.resolve();
       await Promise.resolve();

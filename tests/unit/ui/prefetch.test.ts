@@ -80,7 +80,7 @@ describe('links that come near', () => {
     expect(fetched()).toEqual([]);
     observer?.near();
     observer?.near();
-    await vi.waitFor(() => expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']));
+    await vi.waitFor(() => expect(fetched()).toEqual(['/pt-BR/login', '/pt-BR/faq']), { timeout: 60_000 });
   });
 
   it.each(PUBLIC_PAGES.filter((page) => page !== 'privacy'))(
@@ -88,7 +88,7 @@ describe('links that come near', () => {
     async (page) => {
       document.body.innerHTML = `<a href="/pt-BR/${page}">x</a>`;
       open()?.near();
-      await vi.waitFor(() => expect(fetched()).toEqual([`/pt-BR/${page}`]));
+      await vi.waitFor(() => expect(fetched()).toEqual([`/pt-BR/${page}`]), { timeout: 60_000 });
     },
   );
 
@@ -97,7 +97,7 @@ describe('links that come near', () => {
     document.body.innerHTML = three.map((href) => `<a href="${href}">x</a>`).join('');
     const observer = open();
     observer?.near();
-    await vi.waitFor(() => expect(fetched()).toEqual(three.slice(0, 2)));
+    await vi.waitFor(() => expect(fetched()).toEqual(three.slice(0, 2)), { timeout: 60_000 });
     observer?.near();
     await new Promise((done) => setTimeout(done));
     expect(fetched()).toEqual(three.slice(0, 2));
@@ -118,7 +118,7 @@ describe('links that come near', () => {
     window.dispatchEvent(new Event('load'));
     expect(FakeObserver.made).toEqual([]);
     document.documentElement.dataset.listening = '';
-    await vi.waitFor(() => expect(FakeObserver.made).toHaveLength(1));
+    await vi.waitFor(() => expect(FakeObserver.made).toHaveLength(1), { timeout: 60_000 });
   });
 
   it.each([
@@ -133,6 +133,6 @@ describe('links that come near', () => {
   it('are fetched for a visitor with a fast network', async () => {
     connect({ saveData: false, effectiveType: '4g' });
     open()?.near();
-    await vi.waitFor(() => expect(fetched()).toContain('/pt-BR/login'));
+    await vi.waitFor(() => expect(fetched()).toContain('/pt-BR/login'), { timeout: 60_000 });
   });
 });
