@@ -1,8 +1,7 @@
 import { type KeyPrefixes, keyPrefixes } from '@/lib/shared/storage/access-levels';
 import { createObjectStorageProvider } from './object-storage-provider';
-import { createSignedUrlStore } from './signed-url/signed-url-store';
-import { askServer } from './signed-url/signing';
-import { createXhrHttp } from './signed-url/xhr-http';
+import { askServer, createSignedUrlStore } from './signed-url/signed-url-store';
+import { createXhrHttp } from './signed-url/storage-http';
 import { createStorage, type StorageCategory } from './storage';
 import { browserRuntime } from './upload/upload-runtime';
 

@@ -3,7 +3,7 @@ import { PLACE_EVIDENCE } from '@/lib/shared/contract/evidence-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import { type SigningContract, signingAddress } from '@/lib/shared/storage/signing-contract';
-import { signingError } from './signed-url/signing';
+import { signingError } from './signed-url/signed-url-store';
 import { withRetries } from './upload/attempts';
 import { uploadName } from './upload/upload-memory';
 import { browserRuntime } from './upload/upload-runtime';

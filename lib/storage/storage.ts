@@ -1,7 +1,6 @@
 import { Cancelled } from '@/lib/shared/storage/errors';
 import { InvalidStorageRequest } from '@/lib/shared/storage/invalid-request';
-import { CANCELLED, noCopy } from '@/lib/shared/storage/messages';
-import { createProviderRegistry, type ProviderRegistry } from './provider-registry';
+import { CANCELLED, NO_PLUGIN, noCopy } from '@/lib/shared/storage/messages';
 import type {
   CopyDestination,
   CopySource,
@@ -13,6 +12,32 @@ import type {
   Uploadable,
   UrlOptions,
 } from './storage-provider';
+
+/** The providers of the storage category by name; the first one added is the default. */
+interface ProviderRegistry {
+  /** One of the same name takes the other's place. */
+  add(provider: StorageProvider): void;
+  remove(name: string): void;
+  /** Throws `InvalidStorageRequest` when there is none. */
+  find(name?: string): StorageProvider;
+}
+
+const createProviderRegistry = (): ProviderRegistry => {
+  const providers = new Map<string, StorageProvider>();
+  return {
+    add(provider) {
+      providers.set(provider.name, provider);
+    },
+    remove(name) {
+      providers.delete(name);
+    },
+    find(name) {
+      const found = name === undefined ? providers.values().next().value : providers.get(name);
+      if (!found) throw new InvalidStorageRequest({ status: 400, message: NO_PLUGIN });
+      return found;
+    },
+  };
+};
 
 /** Which provider a call is for; the default one without a name. */
 type For<Options> = Omit<Options, 'signal'> & { provider?: string };
@@ -39,7 +64,8 @@ const copyWith = (provider: StorageProvider): NonNullable<StorageProvider['copy'
 };
 
 /** The storage category: the same calls for every provider, and one way to cancel them (spec §3–§7). */
-export const createStorage = (providers: ProviderRegistry = createProviderRegistry()) => {
+export const createStorage = () => {
+  const providers = createProviderRegistry();
   const { run, cancel } = createCancellation();
   const find = providers.find;
   return {

@@ -3,15 +3,42 @@ import styled from 'styled-components';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { loadUntilThere } from '@/lib/browser/late-script';
 import type { EvidenceRow as Row } from '@/lib/evidence/evidence-rows';
+import type { DrawnKind } from '@/lib/media/draw-preview';
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { Icon, STAGE_ICON } from './evidence-icons';
-import { EvidencePreview } from './evidence-preview';
-import { sizeIn, stateOf, type Translate } from './evidence-words';
+import { placeOfRow, sizeIn, stateOf, type Translate } from './evidence-words';
 import { RemoveQuestion, type RowActions, RowButtons } from './row-actions';
-import { placeOfRow } from './row-place';
+
+const Canvas = styled.canvas`
+  width: 100%;
+  height: 100%;
+  border-radius: ${radius('small')};
+  object-fit: cover;
+`;
+
+interface EvidencePreviewProps {
+  file: Blob;
+  kind: DrawnKind;
+}
+
+/** A small picture of what is sent, or of a film's beginning. Shows nothing where the browser cannot draw it. */
+const EvidencePreview = ({ file, kind }: EvidencePreviewProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    void loadUntilThere(() => import('@/lib/media/draw-preview'), ended.signal)
+      .then(({ drawPreview }) => canvas.current && drawPreview(canvas.current, file, kind, ended.signal))
+      .then((done) => setDrawn(done ?? false))
+      .catch(() => undefined);
+    return () => ended.abort();
+  }, [file, kind]);
+  return <Canvas ref={canvas} width={0} height={0} aria-hidden="true" hidden={!drawn} />;
+};
 
 const Item = styled.li`
   display: grid;

@@ -56,3 +56,6 @@ export const announcementOf = (
 /** A file that was chosen and is not sent again; which one it is the same as, where that has another name. */
 export const knownIn = ({ name, same }: KnownChoice, t: Translate): string =>
   name === same ? t('evidence.known', { name }) : t('evidence.knownAs', { name, same });
+
+/** The id of a file's place in the page. */
+export const placeOfRow = (id: string): string => `file-${encodeURIComponent(id)}`;

@@ -6,9 +6,8 @@ import type { EvidenceRow } from '@/lib/evidence/evidence-rows';
 import { rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { Sending } from '@/lib/evidence/sending';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
-import { announcementOf, knownIn, type Translate } from './evidence-words';
+import { announcementOf, knownIn, placeOfRow, type Translate } from './evidence-words';
 import type { RowActions } from './row-actions';
-import { placeOfRow } from './row-place';
 
 export interface EvidenceSettings extends EvidenceProps {
   customerId: number;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storageError } from '@/lib/shared/storage/answer-error';
-import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
-import type { AskServer } from '@/lib/storage/signed-url/signing';
+import { type AskServer, createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { askingAs } from '@/tests/support/storage/asking-as';
 import { fetchHttp } from '@/tests/support/storage/server-signing';

@@ -1,6 +1,6 @@
 import { storageError } from '@/lib/shared/storage/answer-error';
 import { signingAddress, storageCode } from '@/lib/shared/storage/signing-contract';
-import type { AskServer } from '@/lib/storage/signed-url/signing';
+import type { AskServer } from '@/lib/storage/signed-url/signed-url-store';
 import type { Sender } from '../stored-files';
 
 /** The site's own routes as the browser asks them. */

@@ -3,7 +3,7 @@ import type { ServerStore } from '@/lib/server/upstream/object-storage/server-st
 import { storageErrorOf, UnknownError } from '@/lib/shared/storage/errors';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
-import type { AskServer } from '@/lib/storage/signed-url/signing';
+import type { AskServer } from '@/lib/storage/signed-url/signed-url-store';
 import type { StorageHttp } from '@/lib/storage/signed-url/storage-http';
 
 type Request<Call extends SigningCall> = SigningContract[Call]['request'];

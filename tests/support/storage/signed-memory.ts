@@ -3,8 +3,7 @@ import { type StorageError, storageErrorOf, UnknownError } from '@/lib/shared/st
 import { MAX_PARTS, partCount, SIGNED_AT_ONCE } from '@/lib/shared/storage/limits';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-contract';
-import { createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
-import type { AskServer } from '@/lib/storage/signed-url/signing';
+import { type AskServer, createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import type { StorageHttp, StorageHttpAnswer } from '@/lib/storage/signed-url/storage-http';
 import type { FakeWorld } from './fake-world';
 import { DAY_FULL, ERROR_BODY, type Fault, type FaultRule, type StorageCall } from './faults';

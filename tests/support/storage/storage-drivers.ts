@@ -1,7 +1,6 @@
 import { keyPrefixes } from '@/lib/shared/storage/access-levels';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
-import { createObjectStorageProvider } from '@/lib/storage/object-storage-provider';
-import type { StorageContext } from '@/lib/storage/operations/storage-context';
+import { createObjectStorageProvider, type StorageContext } from '@/lib/storage/object-storage-provider';
 import { createStorage, type StorageCategory } from '@/lib/storage/storage';
 import type { UploadEvents, UploadTask } from '@/lib/storage/upload/upload-task';
 import { FakeWorld } from './fake-world';

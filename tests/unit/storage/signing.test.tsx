@@ -2,9 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_STATUS, type ProblemCode } from '@/lib/shared/contract/problem';
 import { InternalError, NoCredentials, NoSuchUpload, UnknownError } from '@/lib/shared/storage/errors';
-import { createSignedUploads } from '@/lib/storage/signed-url/signed-uploads';
-import { askServer } from '@/lib/storage/signed-url/signing';
-import { createXhrHttp } from '@/lib/storage/signed-url/xhr-http';
+import { askServer, createSignedUploads } from '@/lib/storage/signed-url/signed-url-store';
+import { createXhrHttp } from '@/lib/storage/signed-url/storage-http';
 import { startBackendServer } from '../../support/backend-server';
 
 const server = startBackendServer();

@@ -15,9 +15,9 @@ const UPLOADER = `
   import { createUploadJob } from '@/lib/storage/upload/upload-job';
   import { createUploadMemory, uploadName } from '@/lib/storage/upload/upload-memory';
   import { browserRuntime } from '@/lib/storage/upload/upload-runtime';
-  import { createSignedUploads } from '@/lib/storage/signed-url/signed-uploads';
-  import { askServer } from '@/lib/storage/signed-url/signing';
-  import { createXhrHttp } from '@/lib/storage/signed-url/xhr-http';
+  import { createSignedUploads } from '@/lib/storage/signed-url/signed-url-store';
+  import { askServer } from '@/lib/storage/signed-url/signed-url-store';
+  import { createXhrHttp } from '@/lib/storage/signed-url/storage-http';
   export const parts = [createUploadTask, createUploadJob, createUploadMemory, uploadName, browserRuntime,
     createSignedUploads, askServer, createXhrHttp];
 `;

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TimeoutError, UnknownError } from '@/lib/shared/storage/errors';
 import { createBrowserStorage } from '@/lib/storage/browser-storage';
-import { createSignedUploads } from '@/lib/storage/signed-url/signed-uploads';
-import type { AskServer } from '@/lib/storage/signed-url/signing';
-import { createXhrHttp } from '@/lib/storage/signed-url/xhr-http';
+import { type AskServer, createSignedUploads } from '@/lib/storage/signed-url/signed-url-store';
+import { createXhrHttp } from '@/lib/storage/signed-url/storage-http';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
