@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
@@ -6,15 +6,35 @@ import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
-import type { CertificateProof, LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
-import { from, translucent } from '@/lib/shared/theme/theme';
+import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificates/name-fitting';
+import type { CertificateProof, LearnerCertificate, SetName } from '@/lib/shared/rules/certificates/sheet';
+import { from, theme, translucent } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
 import { type IssueFailure, issue } from './issue-certificate';
 import { IssuedActions } from './issued-actions';
 import { NameForm } from './name-form';
 import { useNameCheck } from './use-name-check';
-import { useSetName } from './use-set-name';
+
+/** Large enough that rounding in the browser's text metrics does not matter. */
+const MEASURED_SIZE = 100;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** Width of text set in one point, in the page's own copy of the printed font. */
+const measure = (text: string): number => {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return text.length * 0.45;
+  context.font = `700 ${MEASURED_SIZE}px ${theme.font.display}`;
+  return context.measureText(text).width / MEASURED_SIZE;
+};
+
+/** The name as it is set on the sheet: the server's measure for the name it knows, ours for what is typed. */
+const useSetName = (name: string, known: SetName): SetName =>
+  useMemo(
+    () => (name === known.name ? known : { name, fit: fitName(name, NAME_WIDTH, measure) }),
+    [name, known],
+  );
 
 const Box = styled(Card)`
   display: grid;

@@ -1,3 +1,4 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
@@ -6,7 +7,30 @@ import type { Certificate } from '@/lib/shared/contract/progress';
 import type { ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 import { space } from '@/styles/tokens';
 import { copyText } from './copy-text';
-import { useProfileEntryPanel } from './use-profile-entry-panel';
+
+type Panel = ComponentType<{ entry: ProfileEntry; id: string }>;
+
+/**
+ * Loads the panel with the first click on the link that asks for it; without a network the link is followed. `clicks` is the panel’s
+ * key: each one shows it anew, and so takes the focus there.
+ */
+const useProfileEntryPanel = () => {
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [clicks, setClicks] = useState(0);
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const { href } = event.currentTarget;
+    event.preventDefault();
+    try {
+      const { ProfileEntryPanel } = await import('./profile-entry-panel');
+      setPanel(() => ProfileEntryPanel);
+      setClicks((count) => count + 1);
+    } catch {
+      window.location.assign(href);
+    }
+  };
+  return { Panel, clicks, open };
+};
 
 const Actions = styled.div`
   display: flex;

@@ -2,20 +2,60 @@ import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
-import { Heading } from '@/components/ui/text';
+import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
-import { color, space, textSize } from '@/styles/tokens';
+import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateEnd, SIDE_GAP, SIDE_WIDTH } from './certificate-end';
 import { CompletionRule, ShortCompletionRule } from './completion-rule';
 import { CourseHead } from './course-head';
 import { ModuleList } from './module-list';
 import { SoonNotice } from './soon-notice';
-import { TakeawayNote } from './takeaway-note';
+
+const Note = styled.section`
+  padding: ${space(5)} ${space(5)} ${space(6)};
+  border-top: 6px solid ${color('lime')};
+  border-radius: ${radius('large')};
+
+  h2 {
+    margin: ${space(1)} 0 ${space(3)};
+    line-height: 1.06;
+  }
+`;
+
+const Source = styled.p`
+  margin-top: ${space(3)};
+  padding-left: ${space(3)};
+  border-left: 3px solid ${color('blue')};
+  color: var(--muted);
+  font-size: ${textSize('small')};
+`;
+
+interface TakeawayNoteProps {
+  /** Of the module that was done last in the course's order. */
+  takeaway: string;
+  order: number;
+  title: string;
+}
+
+/** What to try until the next module, as a note. */
+const TakeawayNote = ({ takeaway, order, title }: TakeawayNoteProps) => {
+  const t = useTexts('course');
+  return (
+    <Note data-surface="white" aria-labelledby="note-heading">
+      <Eyebrow>{t('note.kind')}</Eyebrow>
+      <Heading id="note-heading" size="small">
+        {t('note.heading')}
+      </Heading>
+      <p>{takeaway}</p>
+      <Source>{t('note.source', { order, title })}</Source>
+    </Note>
+  );
+};
 
 const Columns = styled(Container)`
   display: grid;

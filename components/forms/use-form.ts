@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
@@ -6,7 +6,27 @@ import { AuthError } from '@/lib/auth/auth-error';
 import { markLeft } from '@/lib/browser/mark-left';
 import { type FormValues, formValues } from './form-values';
 import type { Cooldown } from './use-cooldown';
-import { useErrorTitle } from './use-error-title';
+
+/** Forms of the page that have errors now, and the title without them: a page may hold several forms. */
+const wrong = { forms: 0, title: '' };
+
+/** “Error:” comes before the document’s title, once, for as long as some form on the page has errors. */
+export const useErrorTitle = (hasErrors: boolean): void => {
+  const t = useTexts();
+  // As soon as the summary takes the focus, which has readers say the title.
+  useLayoutEffect(() => {
+    if (!hasErrors) return;
+    if (wrong.forms === 0) {
+      wrong.title = document.title;
+      document.title = t('titleWithErrors', { title: wrong.title });
+    }
+    wrong.forms += 1;
+    return () => {
+      wrong.forms -= 1;
+      if (wrong.forms === 0) document.title = wrong.title;
+    };
+  }, [hasErrors, t]);
+};
 
 /** What is wrong with a form: message by field name, in the order in which the fields stand. */
 export type Problems<Field extends string = string> = Partial<Record<Field, Message>>;

@@ -44,7 +44,7 @@ export const dropDraftOfEntries = (place: Place, entries: FormValues): void => {
   if (kept && sameEntries({ ...entries, ...kept.values }, entries)) place.clear();
 };
 
-/** Of a new record that was saved meanwhile; a correction goes with the save (`drop-removed.ts`). */
+/** Of a new record that was saved meanwhile; a correction goes with the save (`dropRemoved`). */
 export const dropDraftOfRecord = (customerId: number, id: string): void => {
   const place = impactDraft(customerId);
   if (place.read()?.id === id) place.clear();

@@ -11,15 +11,26 @@ import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
-import { Heading, Lead } from '@/components/ui/text';
+import { Heading, Lead, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
 import { warm } from '@/lib/browser/late-script';
+import { signUpPath } from '@/lib/shared/config/paths';
 import { type LoginNotice, LoginNotices } from './login-notices';
-import { SignUpInstead } from './sign-up-instead';
 import type { LoginField, validateLogin } from './validate-login';
+
+/** The way to sign-up, which leads on to the page that the visitor asked for (`lib/boot`). */
+const SignUpInstead = () => {
+  const { locale } = useSite();
+  const t = useTexts('login');
+  return (
+    <Muted className="signed-out">
+      {t('noAccount')} <InlineLink href={signUpPath(locale)}>{t('signUp')}</InlineLink>
+    </Muted>
+  );
+};
 
 interface LoginFormProps {
   notice: LoginNotice | undefined;

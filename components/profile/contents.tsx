@@ -1,10 +1,34 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { PartsContext } from './parts';
-import { useCurrentPart } from './use-current-part';
+
+/** The strip of the window in which a part counts as the one that is read. */
+const STRIP = '-25% 0px -60% 0px';
+
+/** The part that is read now; null until the browser says so. */
+const useCurrentPart = (ids: readonly string[]): string | null => {
+  const [current, setCurrent] = useState<string | null>(null);
+  const list = ids.join(' ');
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const found = entries.find(({ isIntersecting }) => isIntersecting);
+        if (found) setCurrent(found.target.id);
+      },
+      { rootMargin: STRIP },
+    );
+    for (const id of list.split(' ')) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [list]);
+  return current;
+};
 
 /** A narrow window shows the summaries at once, which are a table of contents of their own. */
 const Frame = styled.nav`

@@ -17,14 +17,11 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { Contents } from './contents';
-import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
-import { DevicesSection } from './devices-section';
 import { InterestsSection } from './interests-section';
 import { MessagesSection } from './messages-section';
-import { PartCard } from './part';
+import { Part, PartCard, PartLink } from './part';
 import { PartsContext, useParts } from './parts';
-import { PasswordSection } from './password-section';
 import { Face, PhotoSection } from './photo/photo-section';
 import type { StoredPhoto } from './photo/use-photo';
 import { Columns, type PartProps, type ProfileChoices, Sections } from './profile-layout';
@@ -32,6 +29,62 @@ import { Receipt } from './receipt';
 import { useOtherTabs } from './use-other-tabs';
 import { WorkSection } from './work-section';
 import { YouSection } from './you-section';
+
+/** What a new password does; it is changed in the part that opens. */
+const PasswordSection = ({ email }: { email: string }) => {
+  const t = useTexts('profile');
+  return (
+    <Part
+      id="password"
+      heading={t('password.heading')}
+      summary={<p>{t('password.text')}</p>}
+      start={t('password.submit')}
+      load={async () => {
+        const { PasswordForm } = await import('./password-form');
+        return (part) => <PasswordForm email={email} {...part} />;
+      }}
+    />
+  );
+};
+
+/** Ends every session, after a second question. */
+const DevicesSection = () => {
+  const t = useTexts('profile');
+  return (
+    <Part
+      id="devices"
+      heading={t('devices.heading')}
+      summary={<p>{t('devices.text')}</p>}
+      start={t('devices.start')}
+      asksOnly
+      load={async () => {
+        const { DevicesConfirm } = await import('./devices-confirm');
+        return (part) => <DevicesConfirm {...part} />;
+      }}
+    />
+  );
+};
+
+/** A plain link: the server names the file, and it works without a script. */
+const DataSection = ({ dataPath }: { dataPath: string }) => {
+  const t = useTexts('profile');
+  return (
+    <Part
+      id="data"
+      heading={t('data.heading')}
+      summary={
+        <p>
+          {t('data.text')} <span id="data-format">{t('data.format')}</span>
+        </p>
+      }
+      action={
+        <PartLink href={dataPath} download="" aria-describedby="data-format">
+          {t('data.download')}
+        </PartLink>
+      }
+    />
+  );
+};
 
 export interface ProfileScreenProps {
   customerId: number;

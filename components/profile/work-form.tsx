@@ -3,6 +3,9 @@ import { CHANNELS, countryOptions, JOBS, SPORTS, sportsOf } from '@/components/f
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
+import { workAnswers } from '@/components/forms/account/work-answers';
+import type { FormValues } from '@/components/forms/form-values';
+import { lazyContract } from '@/components/forms/lazy-contract';
 import { NumberField } from '@/components/ui/number-field';
 import { SelectField, type SelectOption } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
@@ -10,11 +13,27 @@ import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { SITES } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
-import type { Profile } from '@/lib/shared/contract/profile';
-import { completeAccount } from './complete-account';
+import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import { completingForm, workForm, workFormWithSurvey } from './profile-entries';
 import type { FormProps } from './profile-layout';
+import { saveProfile } from './save-profile';
 import { type MessageOf, SectionForm } from './section-form';
+
+const contracts = lazyContract(() => import('@/lib/shared/contract/account'));
+
+/**
+ * Sends the sign-up answers of an account that lacks them: all of them, of which nothing replaces what is there, and then those
+ * that the profile holds, so that it shows what is stored. Rejects with what `saveFailureOf` names.
+ */
+const completeAccount = async (
+  values: FormValues,
+  changes: ProfileChanges,
+  idempotencyKey: string,
+): Promise<Profile> => {
+  const [{ callBackend }, contract] = await contracts.load();
+  await callBackend(contract.newFields, workAnswers(values));
+  return saveProfile(changes, idempotencyKey);
+};
 
 /**
  * Browsers name countries in words of their own, so the server names only the stored one. The others are named and sorted

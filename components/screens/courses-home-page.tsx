@@ -1,16 +1,37 @@
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { CertificateCard } from '@/components/certificates/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
-import { SavedModules } from '@/components/offline/saved-modules';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
+import { loadUntilThere } from '@/lib/browser/late-script';
+import { savedModules } from '@/lib/browser/saved-caches';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 import { certificateAnchor } from '@/lib/shared/config/paths';
+
+interface SavedModulesProps {
+  customerId: number;
+}
+
+/** The modules on this device; its script comes only where something is saved. */
+export const SavedModules = ({ customerId }: SavedModulesProps) => {
+  const [List, setList] = useState<ComponentType<SavedModulesProps> | null>(null);
+
+  useEffect(() => {
+    if (savedModules.read()?.customerId !== customerId) return;
+    const left = new AbortController();
+    void loadUntilThere(() => import('@/components/offline/saved-list'), left.signal).then(({ SavedList }) =>
+      setList(() => SavedList),
+    );
+    return () => left.abort();
+  }, [customerId]);
+
+  return List && <List customerId={customerId} />;
+};
 
 /** The courses home, with the certificate that each course comes to. */
 export const CoursesHomePage = (props: CoursesHomeProps) => {

@@ -1,7 +1,7 @@
+import styled from 'styled-components';
 import { ModuleHead } from '@/components/courses/module-layout';
 import { Takeaway } from '@/components/courses/takeaway';
 import { ExtraAnswerForm } from '@/components/extras/extra-answer-form';
-import { Back, Reading } from '@/components/extras/extra-article';
 import { answerDraftKey } from '@/components/extras/use-answer-form';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
@@ -9,10 +9,21 @@ import { Article } from '@/components/ui/article';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
-import { Eyebrow, Heading } from '@/components/ui/text';
+import { Eyebrow, Heading, prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { OpenExtraProps } from '@/lib/server/pages/extra-page';
 import { landingPath } from '@/lib/shared/config/paths';
+import { space } from '@/styles/tokens';
+
+/** The way back, above the heading. */
+export const Back = styled.p`
+  margin-bottom: ${space(5)};
+`;
+
+/** Running text made from Markdown. */
+export const Reading = styled.div`
+  ${prose}
+`;
 
 /** An extra module: a text to read, an open question, and something to try. */
 export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) => {

@@ -1,22 +1,103 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { enteredEmail } from '@/components/forms/account/entries';
 import { Form } from '@/components/forms/form';
-import { ActionRow, FieldColumn } from '@/components/forms/form-parts';
+import { ActionRow, FieldColumn, TextButton } from '@/components/forms/form-parts';
 import { formValues } from '@/components/forms/form-values';
+import { privacyAddress, termsAddress } from '@/components/layout/footer-links';
 import { Button } from '@/components/ui/button';
+import { Cluster } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { Steps } from '@/components/ui/steps';
+import { TaggedText } from '@/components/ui/tagged-text';
+import { Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { authErrorMessageKey } from '@/lib/auth/auth-error';
+import { goToLogin } from '@/lib/auth/destination';
+import { updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { warm } from '@/lib/browser/late-script';
-import { AccountExists } from './account-exists';
+import { loginPath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
+import { textSize } from '@/styles/tokens';
 import type { SignUpStep } from './sign-up-entries';
-import { TermsLine } from './terms-line';
 import { type NewAccount, useDetailsForm } from './use-details-form';
 import { WorkFields } from './work-fields';
 import { YouFields } from './you-fields';
+
+interface AccountExistsProps {
+  email: () => string;
+  /** Asks for a new code: the account may exist and be unconfirmed. */
+  onResend: () => void;
+}
+
+/** Two ways on from “there is already an account”. */
+const AccountExists = ({ email, onResend }: AccountExistsProps) => {
+  const { locale } = useSite();
+  const t = useTexts('sign-up');
+  return (
+    <Notice>
+      <p>{t('exists.text')}</p>
+      <Cluster $gap={5}>
+        <InlineLink
+          href={loginPath(locale)}
+          onClick={(event) => {
+            event.preventDefault();
+            updatePending({ login: { email: email(), confirmed: false } });
+            goToLogin(locale);
+          }}
+        >
+          {t('exists.signIn')}
+        </InlineLink>
+        <TextButton type="button" onClick={onResend}>
+          {t('exists.resend')}
+        </TextButton>
+      </Cluster>
+    </Notice>
+  );
+};
+
+interface OpenedBesideProps {
+  href: string;
+  children: string;
+}
+
+/** In a tab of its own: the password that was typed would not survive the way there and back. */
+const OpenedBeside = ({ href, children }: OpenedBesideProps) => (
+  <InlineLink href={href} target="_blank" rel="noopener">
+    {children}
+  </InlineLink>
+);
+
+const Line = styled(Muted)`
+  font-size: ${textSize('small')};
+  align-self: center;
+  line-height: 1.35;
+
+  ${from('tablet')} {
+    flex: 1 0 46%;
+  }
+`;
+
+/** What somebody agrees to with an account, and what is done with the data, beside the button that creates it. */
+const TermsLine = () => {
+  const site = useSite();
+  const t = useTexts('sign-up');
+  return (
+    <Line>
+      <TaggedText
+        text={t('terms')}
+        tags={{
+          terms: (words) => <OpenedBeside href={termsAddress(site)}>{words}</OpenedBeside>,
+          privacy: (words) => <OpenedBeside href={privacyAddress(site)}>{words}</OpenedBeside>,
+        }}
+      />
+    </Line>
+  );
+};
 
 interface DetailsFormProps {
   partners: readonly string[];

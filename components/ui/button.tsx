@@ -1,8 +1,43 @@
-import type { ComponentPropsWithRef } from 'react';
-import styled, { css } from 'styled-components';
+import { type ComponentPropsWithRef, useEffect, useState } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { useTexts } from '@/components/ui/texts';
 import { color, radius, space } from '@/styles/tokens';
-import { Spinner } from './spinner';
-import { StillWorking } from './still-working';
+
+const turn = keyframes`
+  to { transform: rotate(360deg); }
+`;
+
+const Ring = styled.svg`
+  flex: none;
+  animation: ${turn} 0.8s linear infinite;
+`;
+
+/** A turning ring in the text's colour. Says nothing by itself: stand it beside words. */
+const Spinner = ({ size = 20 }: { size?: number }) => (
+  <Ring width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
+    <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="3" opacity="0.3" />
+    <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+  </Ring>
+);
+
+/** Milliseconds after which a person is told that it goes on. */
+const TOLD_AFTER_MS = 5_000;
+
+/** Says what a spinner alone does not, on a slow line: that it goes on. To stand beside what is busy, for as long as that is. */
+const StillWorking = () => {
+  const t = useTexts('common');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLong, TOLD_AFTER_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  // In a live region that is there before its words, so that they are read out. Empty, it takes no room and no gap of its column.
+  return (
+    <p role="status" style={{ color: 'var(--muted)', position: isLong ? undefined : 'absolute' }}>
+      {isLong && t('stillWorking')}
+    </p>
+  );
+};
 
 /** `primary` and `lime` are filled; `outline` and `ghost` take the colour of the surface they stand on. */
 export type ButtonVariant = 'primary' | 'lime' | 'outline' | 'ghost';

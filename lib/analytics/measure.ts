@@ -1,13 +1,103 @@
 import { pageState } from '@/lib/browser/page-state';
-import { signalConsentGiven, signalConsentWithdrawn } from './consent-signals';
-import { pushEvent, watchDataLayer } from './data-layer';
-import type { AnalyticsEvent } from './events';
+import { pushCommand, pushEvent, watchDataLayer } from './data-layer';
+import { type AnalyticsEvent, SCROLL_MILESTONES, SOCIAL_NETWORKS, type SocialNetwork } from './events';
 import { isMeasured, takeLeftEvents } from './left-events';
-import { watchLinkClicks } from './link-clicks';
 import { namesNobody, pageName } from './page-name';
 import { watchPerformance } from './performance-monitor';
-import { watchScrollDepth } from './scroll-depth';
-import { loadTagManager } from './tag-manager';
+
+/** Consent Mode v2. Advertising is never asked for on these sites, so it is never allowed. */
+
+const NO_ADVERTISING = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+
+/** Before the tag manager starts. Measuring runs only with consent, which is then said at once. */
+const signalConsentGiven = (): void => {
+  pushCommand('consent', 'default', { ...NO_ADVERTISING, analytics_storage: 'denied' });
+  pushCommand('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'granted' });
+};
+
+/** The visitor has changed their mind on this very page. */
+const signalConsentWithdrawn = (): void => {
+  pushCommand('consent', 'update', { ...NO_ADVERTISING, analytics_storage: 'denied' });
+};
+
+/** What was clicked: a link, or one of the footer's to a social network (`data-social`). */
+export type ClickedLink =
+  | { kind: 'link'; to: string; outbound: boolean }
+  | { kind: 'social'; network: SocialNetwork };
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+
+const clicked = (link: HTMLAnchorElement): ClickedLink => {
+  const network = SOCIAL_NETWORKS.find((name) => name === link.dataset.social);
+  if (network) return { kind: 'social', network };
+  // Of an address of another kind (mailto:, tel:) only the kind is told: the rest is a person's.
+  if (!/^https?:$/.test(link.protocol)) return { kind: 'link', to: link.protocol, outbound: true };
+  const outbound = link.origin !== window.location.origin;
+  return { kind: 'link', to: outbound ? link.hostname : pageName(link.pathname), outbound };
+};
+
+/**
+ * Tells each click of a link, with whatever button or key it was opened.
+ * @returns what ends it
+ */
+const watchLinkClicks = (onClick: (link: ClickedLink) => void): (() => void) => {
+  const ended = new AbortController();
+  const look = (event: MouseEvent) => {
+    const link = linkOf(event);
+    // The middle button opens a link, the right one its menu.
+    if (link && event.button <= 1) onClick(clicked(link));
+  };
+  // Before the page's own handlers, which may leave the page.
+  document.addEventListener('click', look, { capture: true, signal: ended.signal });
+  document.addEventListener('auxclick', look, { capture: true, signal: ended.signal });
+  return () => ended.abort();
+};
+
+type Milestone = (typeof SCROLL_MILESTONES)[number];
+
+/** Percent of the page's height that the window's lower edge has reached. */
+const depth = (): number => {
+  const { scrollHeight } = document.documentElement;
+  return (100 * (window.scrollY + window.innerHeight)) / Math.max(scrollHeight, 1);
+};
+
+/** A page of 1,000 pixels and a half that is scrolled to its end is read to its end. */
+const HAIR = 0.5;
+
+/**
+ * Tells how far down a page was read: each milestone once, when it is reached or passed (spec §9).
+ * @returns what ends it
+ */
+const watchScrollDepth = (onMilestone: (percent: Milestone) => void): (() => void) => {
+  const ended = new AbortController();
+  let left: readonly Milestone[] = SCROLL_MILESTONES;
+  const look = () => {
+    const reached = depth() + HAIR;
+    const passed = left.filter((milestone) => milestone <= reached);
+    left = left.slice(passed.length);
+    for (const milestone of passed) onMilestone(milestone);
+    if (left.length === 0) ended.abort();
+  };
+  window.addEventListener('scroll', look, { passive: true, signal: ended.signal });
+  window.addEventListener('resize', look, { passive: true, signal: ended.signal });
+  look();
+  return () => ended.abort();
+};
+
+/**
+ * Loads the operator's tag manager (spec §9: chosen per locale). The policy of the site lets its script in, and what
+ * `TAG_MANAGER` names besides (docs/analytics.md).
+ * @param url of the script, without its id
+ */
+const loadTagManager = (url: string, id: string): void => {
+  const address = new URL(url);
+  address.searchParams.set('id', id);
+  const script = document.createElement('script');
+  script.src = address.href;
+  script.async = true;
+  document.head.append(script);
+};
 
 /** What `GET /api/config/{locale}` says of measuring; everything else in it is none of its business. */
 export interface MeasuringConfig {

@@ -26,7 +26,7 @@ export const byAxios: Exchange = async ({ href }, { body, ...sent }, { signal, h
 };
 
 /** The client that all calls of forms share, so that they share one CSRF cookie. */
-export const backendHttp = createHttpClient(byAxios, { csrfPath: CSRF_COOKIE_PATH });
+const backendHttp = createHttpClient(byAxios, { csrfPath: CSRF_COOKIE_PATH });
 
 const parsedResponse = <Response extends z.ZodType>(schema: Response, body: unknown): z.output<Response> => {
   const parsed = schema.safeParse(body);

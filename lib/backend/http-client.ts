@@ -63,10 +63,7 @@ const isMissing = (): boolean => typeof document !== 'undefined' && csrfToken() 
  * @param csrfPath address whose answer sets the cookie
  * @param once sends one request
  */
-export const withCsrfCookie = (
-  csrfPath: string,
-  once: (request: HttpRequest) => Promise<unknown>,
-): HttpClient => {
+const withCsrfCookie = (csrfPath: string, once: (request: HttpRequest) => Promise<unknown>): HttpClient => {
   let fetching: Promise<unknown> | undefined;
   const renew = (timeout: number | undefined): Promise<unknown> => {
     fetching ??= once({ method: 'GET', path: csrfPath, timeout }).finally(() => {

@@ -9,7 +9,7 @@ export interface Segment {
   end: number;
 }
 
-export const END_OF_IMAGE = 0xd9;
+const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 /** Ten megabytes of metadata are 160 segments. */
 const MOST_SEGMENTS = 4_096;

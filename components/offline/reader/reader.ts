@@ -1,13 +1,44 @@
+import { onSessionBroadcast } from '@/lib/auth/session-events';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
+import { samePersonCheck } from '@/lib/browser/same-person';
 import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { readerFaces } from '@/lib/offline/module-files';
 import { readBundle } from '@/lib/offline/saved-bundle';
+import type { Locale } from '@/lib/shared/config/locales';
+import { loginPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { createReadText, type ReadText } from '@/lib/shared/texts/read-text';
 import { element } from './dom';
-import { endWithSession } from './end-with-session';
 import { moduleView } from './module-view';
+
+/** Shows nothing any more, and leads where any page of the site leads after a sign-out or another person's sign-in. */
+const leave = (locale: Locale): void => {
+  document.title = '';
+  document.body.replaceChildren();
+  if (markedIdentity() === null) window.location.assign(loginPath(locale));
+  else window.location.reload();
+};
+
+/**
+ * Ends the reader once the person who opened it is signed out, as by another tab. Answers that wait stay on the device as
+ * after any sign-out. The signal tells what runs in the reader to stop.
+ */
+const endWithSession = (locale: Locale): AbortSignal => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const isStillSignedIn = samePersonCheck();
+  const look = () => {
+    if (isStillSignedIn() || signal.aborted) return;
+    ended.abort();
+    leave(locale);
+  };
+  signal.addEventListener('abort', onSessionBroadcast(look));
+  // Suspended tabs receive no broadcast.
+  window.addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  return signal;
+};
 
 /**
  * The page that the worker hands out when a navigation fails: the saved module of this address, or the list of those that

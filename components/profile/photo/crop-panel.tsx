@@ -8,7 +8,33 @@ import { type PhotoPlace, sendPhoto } from './change-photo';
 import { CENTRED, CLOSEST, type Crop, cropArea } from './crop-area';
 import { CropCanvas, PHOTO_SIDE } from './crop-canvas';
 import { type PhotoFailure, photoFailure } from './photo-failure';
-import { usePicture } from './use-picture';
+
+/** Decodes a chosen file; null until then. The memory of a picture is given back when another one comes, and at the end. */
+const usePicture = (file: File, onFailure: (failure: PhotoFailure) => void): ImageBitmap | null => {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is decoded once, whoever asks
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let decoded: ImageBitmap | null = null;
+    const decode = async () => {
+      const { decodePicture } = await import('@/lib/media/redraw-picture');
+      const made = await decodePicture(file, signal);
+      if (signal.aborted) return made.close();
+      decoded = made;
+      setPicture(made);
+    };
+    decode().catch((error: unknown) => {
+      if (!signal.aborted) onFailure(photoFailure(error));
+    });
+    return () => {
+      controller.abort();
+      decoded?.close();
+      setPicture(null);
+    };
+  }, [file]);
+  return picture;
+};
 
 const Panel = styled.div`
   display: flex;
