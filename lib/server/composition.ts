@@ -32,7 +32,6 @@ import { createProgressRepository } from './features/progress/progress-repositor
 import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
 import { createLooks } from './features/storage/looks';
 import type { StoragePorts } from './features/storage/ports';
-import { createTidyBulkhead } from './features/storage/tidy-key';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { CODE_LIMITS } from './features/united-states/code-limits';
 import { startWork } from './jobs';
@@ -149,7 +148,6 @@ const constructStorage = (environment: Environment, database: Database, log: Log
     looks: createLooks(),
     lookMs: REQUEST_LOOK_MS,
     keySecret,
-    tidyBulkhead: createTidyBulkhead(quarterOfPool(environment)),
   };
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { ListObjectVersionsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
@@ -58,7 +58,7 @@ export const storageTools = (api: () => ApiHarness) => {
     return sender;
   };
 
-  /** What pages send: drafts of the photo and the photo, and below its folder evidence. */
+  /** What pages send: drafts of the photo, the photo by its name, and below its folder evidence. */
   const keyOf = ({ customer }: Sender, name: string): string => {
     const own = /^(evidence\/|profile-photo)/.test(name) ? name : `evidence/${name}`;
     return `private/${customer.customer_id}/${own}`;
@@ -97,13 +97,24 @@ export const storageTools = (api: () => ApiHarness) => {
     return call(sender, 'complete', { ...upload, parts: await sendParts(sender, upload, bytes) });
   };
 
-  /** Stores it past the site, as an operator does, or a storage that knows no conditions. */
-  const putOver = async (Key: string, ContentType: string, Body: Uint8Array) => {
+  /** Asks the storage past the site. */
+  const past = async <Answer>(ask: (s3: S3Client) => Promise<Answer>): Promise<Answer> => {
     const { OBJECT_STORAGE: settings, OBJECT_STORAGE_CREDENTIALS: credentials } = services().environment;
     if (!settings) throw new Error('there is no storage');
     const { s3 } = createStorageClient(settings, { credentials });
-    await s3.send(new PutObjectCommand({ Bucket: bucket(), Key, Body, ContentType }));
-    s3.destroy();
+    return ask(s3).finally(() => s3.destroy());
+  };
+
+  /** Stores it as an operator does, whatever lies there. */
+  const putOver = async (Key: string, ContentType: string, Body: Uint8Array): Promise<void> => {
+    await past((s3) => s3.send(new PutObjectCommand({ Bucket: bucket(), Key, Body, ContentType })));
+  };
+
+  /** The versions that are kept under a key, the latest first. */
+  const versionsOf = async (key: string): Promise<(string | undefined)[]> => {
+    const command = new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: key });
+    const { Versions = [] } = await past((s3) => s3.send(command));
+    return Versions.map(({ VersionId }) => VersionId);
   };
 
   /** Signs for a file in one piece; what sends it, once or again, and resolves with the storage's status. */
@@ -112,12 +123,8 @@ export const storageTools = (api: () => ApiHarness) => {
     const key = name.includes('/') ? name : keyOf(sender, name);
     const described = { key, contentType, size: sent.length, sha256: sha256Of(sent) };
     const { body } = await call(sender, 'sign-put', described);
-    const use = async (instead = sent, headers = body.headers as Record<string, string>): Promise<number> =>
+    return async (instead = sent, headers = body.headers as Record<string, string>): Promise<number> =>
       (await fetch(body.url as string, { method: 'PUT', body: instead, headers })).status;
-    const over = async (instead = sent): Promise<void> => {
-      await putOver(key, contentType, instead);
-    };
-    return Object.assign(use, { over });
   };
 
   /** Sends a file in one piece and says so; the answer to that. */
@@ -191,6 +198,7 @@ export const storageTools = (api: () => ApiHarness) => {
     send,
     sendParts,
     signPut,
+    versionsOf,
   };
 };
 

@@ -4,7 +4,7 @@ import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { requireMethod } from '@/lib/server/platform/http/request-scope';
 import { findRequestSession } from '@/lib/server/platform/session/request-session';
 import { defineRawRoute } from '@/lib/server/routes';
-import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
+import { profilePhotoName } from '@/lib/shared/storage/profile-photo';
 
 export const config = { api: { bodyParser: false } };
 
@@ -17,7 +17,7 @@ export default defineRawRoute('storage-photo', async (request, response, { servi
   const { id } = session.customer;
   const { url } = await signGet(storage, id, {
     bucket: storage.bucket,
-    key: profilePhotoKey(id),
+    key: profilePhotoName(id),
     method: 'GET',
   });
   response.writeHead(302, { location: url }).end();

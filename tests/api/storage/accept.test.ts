@@ -3,11 +3,11 @@ import { bytes as joined } from '@/harness/media/bytes';
 import { box, ftyp } from '@/harness/media/films';
 import { services } from '@/lib/server/composition';
 import { acceptObject } from '@/lib/server/features/storage/accept';
+import { factsAt } from '@/lib/server/features/storage/arrived';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { createLooks } from '@/lib/server/features/storage/looks';
 import { requireStorage, type StoragePorts } from '@/lib/server/features/storage/ports';
 import { findByKey } from '@/lib/server/features/storage/stored-objects';
-import { factsAt } from '@/lib/server/features/storage/taken-object';
 import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
@@ -31,38 +31,18 @@ const rowOf = async ({ customer }: Sender, key: string) => {
   return row;
 };
 
-/** Accepts the latest row of a key over a storage that is a little different. */
-const acceptOver = async (sender: Sender, name: string, different: Partial<ServerStore>) => {
-  const ports = storage();
-  const row = await rowOf(sender, keyOf(sender, name));
-  return acceptObject({ ...ports, objects: { ...ports.objects, ...different } }, row);
-};
-
-/** Does something once, after the first look at an object. */
-const afterFirstHead = (work: () => Promise<unknown>): Pick<ServerStore, 'head'> => {
-  let isDone = false;
-  return {
-    async head(...given) {
-      const facts = await storage().objects.head(...given);
-      if (!isDone) await work();
-      isDone = true;
-      return facts;
-    },
-  };
-};
-
-it('a file that is replaced while it is looked at is looked at again', async () => {
+it('a file that is deleted while it is looked at is not taken', async () => {
   const sender = await coach();
-  const sending = await signPut(sender, { name: 'a.jpg' });
-  await sending.over(bytesOf('video/mp4', 500));
-  await acceptOver(
-    sender,
-    'a.jpg',
-    afterFirstHead(() => sending.over()),
-  );
-  expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
-  // So the row is about what lies there now.
-  expect((await read(sender, keyOf(sender, 'a.jpg')))?.status).toBe(200);
+  const key = keyOf(sender, 'a.jpg');
+  await (await signPut(sender, { name: 'a.jpg' }))();
+  const { objects } = storage();
+  const readBytes: ServerStore['readBytes'] = async (...given) => {
+    await call(sender, 'delete', { key });
+    return objects.readBytes(...given);
+  };
+  const taking = acceptObject({ ...storage(), objects: { ...objects, readBytes } }, await rowOf(sender, key));
+  await expect(taking).rejects.toMatchObject({ code: 'upload-incomplete' });
+  expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
 });
 
 it('a file of another size is neither taken nor deleted', async () => {
@@ -73,18 +53,6 @@ it('a file of another size is neither taken nor deleted', async () => {
   await putOver(key, 'image/jpeg', bytesOf('image/jpeg', 500));
   await expect(acceptObject(storage(), row)).rejects.toMatchObject({ code: 'upload-incomplete' });
   expect((await factsAt(storage().objects, key))?.size).toBe(500);
-});
-
-it('a file is known again by its date where the storage gives no ETag', async () => {
-  const sender = await coach();
-  await (await signPut(sender, { name: 'a.jpg' }))();
-  const { objects } = storage();
-  const head: ServerStore['head'] = async (...given) => {
-    const facts = await objects.head(...given);
-    return facts && { ...facts, eTag: '' };
-  };
-  const { eTag } = await acceptOver(sender, 'a.jpg', { head });
-  expect(eTag).toMatch(/^"dated-\d+-500"$/);
 });
 
 describe('a storage that is slow with each piece of a file', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { factsAt } from '@/lib/server/features/storage/arrived';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
-import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -142,18 +142,6 @@ describe('the job that clears up', () => {
     await age(sender, '31 minutes');
     await clean();
     expect(await factsAt(objects(), keyOf(sender, 'a.jpg'))).toBeNull();
-  });
-
-  it('deletes what was stored with an old URL in place of a file that was taken', async () => {
-    const sender = await coach();
-    const key = keyOf(sender, 'a.jpg');
-    const sending = await signPut(sender, { name: 'a.jpg' });
-    await sending();
-    await call(sender, 'confirm', { key });
-    await sending.over(bytesOf('video/mp4', 500));
-    await age(sender, '31 minutes');
-    await clean();
-    expect([await factsAt(objects(), key), await rowsOf(sender)]).toMatchObject([null, [{ state: 'gone' }]]);
   });
 
   it('goes on after the storage was away', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { factsAt } from '@/lib/server/features/storage/arrived';
 import { requireStorage } from '@/lib/server/features/storage/ports';
-import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { storedObjects } from '@/lib/server/platform/db/schema/storage';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '@/lib/server/composition';
-import { requireStorage } from '@/lib/server/features/storage/ports';
-import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
 
-/** A new photo is copied over the one before, in a bucket without versions, and the storage does not say that it is done. */
+/** A new photo is copied to a key of its own, and the storage does not say that it is done. */
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -15,9 +12,9 @@ beforeAll(async () => {
 afterEach(() => control(api, 'faults'));
 afterAll(() => api.stop());
 
-const { coach, lay, age, bucket, call, clean, keyOf, put, read, rowsOf } = storageTools(() => api);
-
-const objects = () => requireStorage(services()).objects;
+const { coach, lay, age, bucket, call, clean, keyOf, put, putOver, read, rowsOf, versionsOf } = storageTools(
+  () => api,
+);
 
 const fault = (operation: string, answer: object) =>
   control(api, 'faults', { service: 'object-storage', operation, ...answer });
@@ -42,6 +39,9 @@ const putInPlace = (sender: Sender) =>
 const sizeShown = async (sender: Sender) =>
   (await read(sender, photoOf(sender)))?.headers.get('content-length');
 
+/** What the bucket has of photos, drafts apart. */
+const photosOf = (sender: Sender) => versionsOf(keyOf(sender, 'profile-photo.'));
+
 /** The job has seen to everything that is due within so long. */
 const cleanAfter = async (sender: Sender, interval: string): Promise<void> => {
   await clean();
@@ -62,16 +62,17 @@ describe('a photo that the storage has put in its place without an answer', () =
     expect(await sizeShown(sender)).toBe(String(bytes));
   });
 
-  it('is taken by the job when the storage could not be asked either', async () => {
+  it('is deleted by the job when the storage could not be asked either', async () => {
     const sender = await withDraft();
     await fault('CopyObject', { kind: 'lost-answer', ms: FOR_EVER_MS });
     const putting = putInPlace(sender);
-    await expect.poll(async () => (await factsAt(objects(), photoOf(sender)))?.size).toBe(600);
+    await expect.poll(() => photosOf(sender)).toHaveLength(2);
     await fault('HeadObject', { kind: 'status' });
     expect((await putting).body.code).toBe('upstream-unavailable');
     await control(api, 'faults');
+    expect(await sizeShown(sender)).toBe('500');
     await cleanAfter(sender, '31 minutes');
-    expect(await sizeShown(sender)).toBe('600');
+    expect([await sizeShown(sender), await photosOf(sender)]).toMatchObject(['500', { length: 1 }]);
   });
 });
 
@@ -84,22 +85,19 @@ describe('a photo that the storage has not put in its place', () => {
     await control(api, 'faults');
     await cleanAfter(sender, '25 hours');
     expect(await sizeShown(sender)).toBe('500');
-    await cleanAfter(sender, '31 minutes');
-    expect((await rowsOf(sender)).filter(({ state }) => state !== 'gone')).toMatchObject([
-      { state: 'stored', size: 500 },
-    ]);
+    expect(await rowsOf(sender)).toMatchObject([{ state: 'stored', size: 500 }]);
   });
 
-  it('is taken by the job when the storage does it later', async () => {
+  it('is deleted by the job when the storage does it later', async () => {
     const sender = await withDraft();
     await fault('CopyObject', { kind: 'reset' });
     expect((await putInPlace(sender)).body.code).toBe('upstream-unavailable');
     await control(api, 'faults');
-    const key = draftOf(sender);
-    const { eTag, size } = await objects().head({ key });
-    await objects().copy({ key: photoOf(sender), source: { key, eTag, size } });
+    const lost = (await rowsOf(sender)).find(({ key, state }) => state === 'lost' && key !== draftOf(sender));
+    await putOver(lost?.key ?? '', 'image/jpeg', bytesOf('image/jpeg', 600));
+    expect(await photosOf(sender)).toHaveLength(2);
     await cleanAfter(sender, '31 minutes');
-    expect(await sizeShown(sender)).toBe('600');
+    expect([await sizeShown(sender), await photosOf(sender)]).toMatchObject(['500', { length: 1 }]);
   });
 
   it('can be sent again at once', async () => {
@@ -114,4 +112,19 @@ describe('a photo that the storage has not put in its place', () => {
     await cleanAfter(sender, '31 minutes');
     expect(await sizeShown(sender)).toBe('600');
   });
+});
+
+it('a copy that failed can be repeated under its key', async () => {
+  const sender = await coach();
+  await put(sender, { name: 'a.jpg' });
+  const source = { bucket: bucket(), key: keyOf(sender, 'a.jpg') };
+  const copy = () => call(sender, 'copy', { key: keyOf(sender, 'b.jpg'), source });
+  await fault('CopyObject', { kind: 'status', times: 1 });
+  expect([(await copy()).status, (await copy()).status, (await copy()).body.code]).toEqual([
+    502,
+    200,
+    'key-used',
+  ]);
+  await cleanAfter(sender, '31 minutes');
+  expect((await read(sender, keyOf(sender, 'b.jpg')))?.status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { factsAt } from '@/lib/server/features/storage/arrived';
 import { requireStorage } from '@/lib/server/features/storage/ports';
-import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('truncate rate_limits'));
 afterAll(() => api.stop());
 
-const { coach, age, bucket, call, clean, keyOf, put, send, sendParts, signPut, rowsOf } = storageTools(
+const { coach, age, bucket, call, clean, keyOf, put, read, send, sendParts, signPut, rowsOf } = storageTools(
   () => api,
 );
 
@@ -154,7 +154,7 @@ describe('a photo', () => {
     await age(sender, '31 minutes');
     await clean();
     expect(await factsAt(objects, keyOf(sender, draft(0)))).toBeNull();
-    expect(await factsAt(objects, keyOf(sender, photo))).not.toBeNull();
+    expect((await read(sender, keyOf(sender, photo)))?.status).toBe(200);
     const states = (await rowsOf(sender)).map(({ state }) => state).sort();
     expect(states).toEqual([...Array.from({ length: QUOTA.dayObjects - 1 }, () => 'gone'), 'stored']);
   });

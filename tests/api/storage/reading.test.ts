@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { factsAt } from '@/lib/server/features/storage/arrived';
 import { requireStorage } from '@/lib/server/features/storage/ports';
-import { factsAt } from '@/lib/server/features/storage/taken-object';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -65,20 +65,6 @@ describe('a file in one piece (R7.65)', () => {
     expect(await read(sender, 'a.jpg')).toBeNull();
     expect((await call(sender, 'list', { prefix: keyOf(sender, '') })).body.Contents).toEqual([]);
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
-  });
-
-  it('is not shown when it was replaced with an old URL, and no reader deletes what lies there', async () => {
-    const [sender, reader] = [await coach(), await coach()];
-    const key = `protected/${sender.customer.customer_id}/a.jpg`;
-    await lay(sender, key);
-    await putOver(key, 'video/mp4', bytesOf('video/mp4', 500));
-    for (const one of [reader, sender]) expect(await readKey(one, key)).toBeNull();
-    const copied = await call(reader, 'copy', {
-      key: keyOf(reader, 'b.jpg'),
-      source: { bucket: bucket(), key },
-    });
-    expect(copied.status).toBe(404);
-    expect((await factsAt(objects(), key))?.size).toBe(500);
   });
 
   it('is not shown when it was stored again after its deletion', async () => {
@@ -179,7 +165,7 @@ describe('copies (R6.8, R7.62)', () => {
     const refused = await copy(sender, keyOf(sender, 'a.jpg'));
     await control(api, 'faults');
     expect([refused.status, refused.body.code]).toEqual(refusal);
-    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'gone']);
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual(['stored', 'lost']);
   });
 
   it('of what is not there are refused', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { INTERESTS, PREFERENCES, type Profile, stillOffered } from '@/lib/shared/contract/profile';
 import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
-import { profilePhotoKey } from '@/lib/shared/storage/profile-photo';
+import { profilePhotoStart } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
 import { customers } from '../../platform/db/schema/customers';
 import { storedObjects } from '../../platform/db/schema/storage';
@@ -95,7 +95,7 @@ export const readOwnProfile = async (
     .where(
       and(
         eq(storedObjects.customerId, customerId),
-        eq(storedObjects.key, profilePhotoKey(customerId)),
+        sql`starts_with(${storedObjects.key}, ${profilePhotoStart(customerId)})`,
         eq(storedObjects.state, 'stored'),
       ),
     );

@@ -3,6 +3,8 @@ import { within } from '../../platform/concurrency/deadline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { ServerStore } from '../../upstream/object-storage/server-store';
+import { factsAt } from './arrived';
+import { deleteLeftover } from './delete-leftover';
 import { evidenceType } from './evidence-type';
 import { LookTookTooLong } from './looks';
 import type { StoragePorts } from './ports';
@@ -17,28 +19,24 @@ import {
   type Refusal,
   type StoredObject,
 } from './stored-objects';
-import { factsAt, tagOf } from './taken-object';
-import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyBulkhead'>;
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs'>;
 
-/** How often a look begins anew because the object was replaced meanwhile. */
-const MOST_LOOKS = 3;
 /** Seconds after which asking again makes sense, when a look took too long. */
 const RETRY_SECONDS = 10;
 
 /** Whether an object has the size and the type that were announced. */
-export const fitsRow = ({ size, contentType }: StoredObject, facts: ObjectFacts): boolean =>
+const fitsRow = ({ size, contentType }: StoredObject, facts: ObjectFacts): boolean =>
   facts.size === size && evidenceType(facts.contentType) === contentType;
 
-/** What was looked at is no longer there, or has been replaced. */
-const isReplaced = (error: unknown): boolean =>
+/** What was looked at was deleted meanwhile. */
+const isGone = (error: unknown): boolean =>
   isStorageFailure(error, 'PreconditionFailed', 'NoSuchKey', 'NoSuchVersion');
 
 /** Gives the upload up and deletes what it has sent. What cannot be deleted now, the job deletes. */
 const refuse = async (ports: Ports, row: StoredObject, code: Refusal): Promise<never> => {
   await markRefused(ports.database, row.id, code);
-  await tidyKey(ports, row).catch(() => false);
+  await deleteLeftover(ports, row).catch(() => false);
   throw new ProblemError(code);
 };
 
@@ -61,29 +59,24 @@ const lookAndTake = async (
   readBytes: ServerStore['readBytes'],
 ): Promise<{ eTag: string }> => {
   const { database, objects } = ports;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const facts = await factsAt(objects, row.key);
-    if (!facts || !fitsRow(row, facts)) break;
-    const found = { ...facts, key: row.key };
-    try {
-      const refusal = await whyRefused(row, (offset, count) => readBytes(found, offset, count));
-      if (refusal) return await refuse(ports, row, refusal);
-    } catch (error) {
-      if (LookTookTooLong.is(error)) return await leaveForLater(ports, row, error);
-      if (isReplaced(error)) continue;
-      throw error;
-    }
-    const taken = { eTag: tagOf(facts), versionId: facts.versionId ?? null };
-    if (!(await markStored(database, row, taken))) throw new ProblemError('no-such-upload');
-    return { eTag: taken.eTag };
+  const facts = await factsAt(objects, row.key);
+  if (!facts || !fitsRow(row, facts)) throw new ProblemError('upload-incomplete');
+  const found = { ...facts, key: row.key };
+  try {
+    const refusal = await whyRefused(row, (offset, count) => readBytes(found, offset, count));
+    if (refusal) return await refuse(ports, row, refusal);
+  } catch (error) {
+    if (LookTookTooLong.is(error)) return leaveForLater(ports, row, error);
+    throw isGone(error) ? new ProblemError('upload-incomplete', { cause: error }) : error;
   }
-  throw new ProblemError('upload-incomplete');
+  const { eTag, versionId = null } = facts;
+  if (!(await markStored(database, row, { eTag, versionId }))) throw new ProblemError('no-such-upload');
+  return { eTag };
 };
 
 /**
- * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What fits is
- * stored in place of what was under the key; what does not fit is deleted, and nothing else is. Who asks waits for `lookMs`;
- * the look goes on, and who asks again waits for the same one. Nothing is shown before it ends; if the process ends first, the
+ * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What does not
+ * fit is deleted, and nothing else is. Who asks waits for `lookMs`; the look goes on, and who asks again waits for the same one. Nothing is shown before it ends; if the process ends first, the
  * job looks. A file whose looks took too long (`LOOK_MS`) twice is refused. For the owner's own calls and for the job: a
  * reader decides nothing.
  * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
@@ -104,19 +97,10 @@ export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: s
  * @throws ProblemError as `acceptObject` does, and upload-gone when it was deleted meanwhile
  */
 export const acceptPut = async (ports: Ports, customerId: number, key: string): Promise<{ eTag: string }> => {
-  const [facts, rows] = await Promise.all([
-    factsAt(ports.objects, key),
-    findByKey(ports.database, customerId, key),
-  ]);
-  const sent = rows.find(
-    (row) => row.state === 'sending' && row.signatures > 0 && facts && fitsRow(row, facts),
-  );
-  if (sent) return acceptObject(ports, sent);
-  const refusal = await findRefusal(ports.database, customerId, key);
-  if (refusal) throw new ProblemError(refusal);
-  if (rows.length === 0) throw new ProblemError('upload-gone');
-  if (!facts) throw new ProblemError('upload-incomplete');
-  const stored = rows.find(({ state }) => state === 'stored');
-  if (stored?.eTag && stored.eTag === tagOf(facts)) return { eTag: stored.eTag };
-  throw new ProblemError('upload-incomplete');
+  const { database } = ports;
+  const [row] = await findByKey(database, customerId, key);
+  if (row?.state === 'stored') return { eTag: row.eTag ?? '' };
+  if (row && row.signatures > 0) return acceptObject(ports, row);
+  if (row) throw new ProblemError('upload-incomplete');
+  throw new ProblemError((await findRefusal(database, customerId, key)) ?? 'upload-gone');
 };

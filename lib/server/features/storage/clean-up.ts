@@ -2,7 +2,9 @@ import { isPhotoDraft } from '@/lib/shared/storage/profile-photo';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
 import { acceptObject } from './accept';
+import { hasArrived } from './arrived';
 import { clearPrefixes, isAway } from './clearings';
+import { deleteLeftover } from './delete-leftover';
 import { finishWithdrawals } from './evidence-consent';
 import { abortUpload } from './give-up-upload';
 import { JOB_LOOK_MS } from './limits';
@@ -18,12 +20,8 @@ import {
   type StoredObject,
   settle,
 } from './stored-objects';
-import { hasArrived } from './taken-object';
-import { tidyKey } from './tidy-key';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs' | 'tidyBulkhead'> & {
-  log: Logger;
-};
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs'> & { log: Logger };
 
 /** Rows that are read at once. */
 const AT_ONCE = 500;
@@ -64,15 +62,11 @@ const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
   // A closed browser has left it: nobody has put it in its place.
   if (isPhotoDraft(key) && (state === 'sending' || state === 'stored')) return markGone(database, id);
   if (state === 'sending') return seeToSending(ports, row);
-  if (state === 'lost') {
-    await abortUnknown(ports, row);
-    // It was put in its place by a copy.
-    if (isPhotoDraft(key)) await objects.delete({ key });
-    return forgetRow(database, id);
-  }
-  if (key === '') return settle(database, row);
-  if (state === 'gone' && uploadId !== null) await abortUpload(objects, { key, uploadId });
-  await ((await tidyKey(ports, row)) ? settle(database, row) : postpone(database, id));
+  if (state === 'stored' || key === '') return settle(database, row);
+  if (state === 'lost') await abortUnknown(ports, row);
+  else if (uploadId !== null) await abortUpload(objects, { key, uploadId });
+  if (!(await deleteLeftover(ports, row))) return postpone(database, id);
+  await (state === 'lost' ? forgetRow(database, id) : settle(database, row));
 };
 
 /** A storage that is away for so many rows in turn is away. For fewer it may be one of them, which must hold nobody up. */

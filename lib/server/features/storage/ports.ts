@@ -1,5 +1,4 @@
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
-import type { Bulkhead } from '../../platform/concurrency/bulkhead';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { AttemptLimit } from '../../platform/security/attempt-limit';
@@ -20,8 +19,6 @@ export interface StoragePorts {
   lookMs: number;
   /** From which the server's part of a key is made. */
   keySecret: string;
-  /** In which `tidyKey` runs: it holds a database connection while the storage thinks. */
-  tidyBulkhead: Bulkhead;
 }
 
 /** By person. */

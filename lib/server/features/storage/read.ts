@@ -1,19 +1,26 @@
 import { SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
-import type { ListRequest } from '@/lib/shared/storage/object-store';
+import type { ListRequest, ObjectFacts } from '@/lib/shared/storage/object-store';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { ServerStore, SignedRequest } from '../../upstream/object-storage/server-store';
+import { factsAt } from './arrived';
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
-import { findByKey, takenKeys } from './stored-objects';
-import { factsAt, type Readable, readableOf } from './taken-object';
+import { findStoredAt, takenKeys } from './stored-objects';
 
 /** Objects are listed, and read through URLs that are good for a quarter of an hour at most. */
 
+/** What may be read, and where it lies. */
+interface Readable extends Pick<ObjectFacts, 'contentType' | 'eTag' | 'size'> {
+  key: string;
+  /** Absent for what comes from a bucket without versions. */
+  versionId?: string;
+}
+
 /**
- * What may be read under a key: nothing is shown but what was looked at and taken, in just that version. Whatever else lies
- * there waits for its owner's call or for the job. What lies below `public/` is the operator's.
+ * What may be read under a key: what a row says was looked at and taken. The storage is not asked, since nothing else can lie
+ * there (decision 065). What lies below `public/` is the operator's.
  * @throws ProblemError no-such-key
  */
 export const findReadable = async (
@@ -23,14 +30,13 @@ export const findReadable = async (
   const owner = ownerOf(key);
   if (owner === null) {
     const facts = await factsAt(objects, key, versionId);
-    if (facts) return { facts, versionId };
+    if (facts) return { ...facts, key, versionId };
     throw new ProblemError('no-such-key');
   }
-  const stored = (await findByKey(database, owner, key)).find(({ state }) => state === 'stored');
-  const isAsked = versionId === undefined || versionId === stored?.versionId;
-  const readable = stored && isAsked ? await readableOf(objects, stored) : null;
-  if (!readable) throw new ProblemError('no-such-key');
-  return readable;
+  const stored = await findStoredAt(database, owner, key);
+  if (!stored || (versionId !== undefined && versionId !== stored.versionId))
+    throw new ProblemError('no-such-key');
+  return { ...stored, eTag: stored.eTag ?? '', versionId: stored.versionId ?? undefined };
 };
 
 /** `response-*` of spec §7, and which version. */
@@ -56,13 +62,14 @@ export interface Reading extends ReadChoices {
 export const signGet = async (
   ports: StoragePorts,
   customerId: number,
-  { bucket, key, method, expires = SIGNED_URL_SECONDS, versionId: asked, ...choices }: Reading,
+  { bucket, key: askedKey, method, expires = SIGNED_URL_SECONDS, versionId: asked, ...choices }: Reading,
 ): Promise<SignedRequest> => {
   requireBucket(bucket, ports.bucket);
-  requireReadable(key, customerId);
+  requireReadable(askedKey, customerId);
   await ports.limits.storageCalls.take(String(customerId));
-  const { facts, versionId } = await findReadable(ports, { key, versionId: asked });
-  const safe = { ...safely(choices, facts.contentType), versionId };
+  const found = await findReadable(ports, { key: askedKey, versionId: asked });
+  const { key, versionId } = found;
+  const safe = { ...safely(choices, found.contentType), versionId };
   return { url: await ports.objects.signedUrl({ key, method, expires, ...safe }), headers: {} };
 };
 

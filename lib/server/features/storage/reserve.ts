@@ -29,8 +29,6 @@ interface ReserveChoices {
   inParts?: boolean;
   /** The key of a file that is stored and whose place this one takes: it goes, and its room with it. */
   insteadOf?: string;
-  /** Whether it may take the place of what is stored under its key. */
-  replaces?: boolean;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -170,7 +168,7 @@ const requireUnused = async (
 export const reserve = (
   { database, quota }: { database: Database; quota: StorageQuota },
   wanted: Wanted,
-  { idempotency = null, sha256, inParts = false, insteadOf, replaces = false }: ReserveChoices = {},
+  { idempotency = null, sha256, inParts = false, insteadOf }: ReserveChoices = {},
 ): Promise<{ row: StoredObject; isNew: boolean }> => {
   const contentType = requireAcceptable(wanted, quota);
   const { customerId, key, size } = wanted;
@@ -181,7 +179,7 @@ export const reserve = (
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
       (sha256 ? await waitingPut(transaction, wanted, contentType, sha256) : null);
     if (before) return { row: before, isNew: false };
-    if (!replaces) await requireUnused(transaction, wanted, inParts);
+    await requireUnused(transaction, wanted, inParts);
     if (insteadOf !== undefined) await markMoved(transaction, customerId, insteadOf);
     await requireRoom(transaction, wanted, quota);
     const [row] = await transaction

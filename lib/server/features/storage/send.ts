@@ -11,22 +11,20 @@ import type { Idempotency } from '../../platform/http/idempotency';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { SignedRequest } from '../../upstream/object-storage/server-store';
 import { acceptObject, acceptPut } from './accept';
+import { hasArrived, hasArrivedAfter, joinedETag } from './arrived';
 import { requireConsent } from './evidence-consent';
 import { giveUpUpload } from './give-up-upload';
 import { requireBucket, requireOwn, requireSendable } from './places';
 import type { StoragePorts } from './ports';
 import { reserve } from './reserve';
 import {
-  findByKey,
   findUpload,
-  lookSoon,
   markLost,
   markUnsentGone,
   noteArrived,
   noteUploadId,
   type StoredObject,
 } from './stored-objects';
-import { canBeWrittenOver, hasArrived, hasArrivedAfter, joinedETag } from './taken-object';
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
@@ -256,23 +254,14 @@ export const completeUpload = async (
 ): Promise<TakenFile> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);
-  const { eTag } = row;
-  if (row.state === 'stored' && eTag) return withListing(ports, row.key, Promise.resolve({ eTag }));
+  if (row.state === 'stored') return withListing(ports, row.key, Promise.resolve({ eTag: row.eTag ?? '' }));
   if (upload.parts.length !== partCount(row.size)) throw new ProblemError('upload-incomplete');
   await putTogether(ports, row, upload);
   return withListing(ports, row.key, acceptObject(ports, row));
 };
 
 /**
- * Whether an upload that was given up has taken the place of a stored file all the same: it was put together before, by a
- * call whose answer was lost.
- */
-const hasTakenPlace = async (ports: StoragePorts, row: StoredObject): Promise<boolean> =>
-  canBeWrittenOver(await findByKey(ports.database, row.customerId, row.key)) && hasArrived(ports, row);
-
-/**
- * Gives an upload up; one that is stored stays. It counts for the day's quota at what had arrived. Where it has taken the
- * place of a stored file, the job takes it.
+ * Gives an upload up; one that is stored stays. It counts for the day's quota at what had arrived.
  * @throws ProblemError no-such-upload, upload-gone, too-many-requests
  */
 export const abortUpload = async (
@@ -285,10 +274,6 @@ export const abortUpload = async (
   // Who gives an upload up need not know who did it before.
   if (row.state !== 'sending') throw new ProblemError('no-such-upload');
   const arrived = await giveUpUpload(ports.objects, upload);
-  if (await hasTakenPlace(ports, row)) {
-    await lookSoon(ports.database, row.id);
-    return {};
-  }
   await markUnsentGone(ports.database, row.id);
   await noteArrived(ports.database, row.id, arrived);
   return {};

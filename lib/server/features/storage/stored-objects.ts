@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { isPhotoDraft, profilePhotoName, profilePhotoStart } from '@/lib/shared/storage/profile-photo';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema/storage';
 import { inTransaction } from '../../platform/db/transaction';
@@ -45,6 +46,28 @@ export const findByKey = (
     .from(storedObjects)
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.key, key), LIVE))
     .orderBy(desc(storedObjects.id));
+
+const startsWith = (start: string): SQL => sql`starts_with(${storedObjects.key}, ${start})`;
+
+/** What is stored under a key. The photo is asked for by its name, which is the key of none. */
+export const findStoredAt = async (
+  database: Reading,
+  customerId: number,
+  key: string,
+): Promise<StoredObject | null> => {
+  const isPhoto = key === profilePhotoName(customerId);
+  const [row] = await database
+    .select(COLUMNS)
+    .from(storedObjects)
+    .where(
+      and(
+        eq(storedObjects.customerId, customerId),
+        isPhoto ? startsWith(profilePhotoStart(customerId)) : eq(storedObjects.key, key),
+        eq(storedObjects.state, 'stored'),
+      ),
+    );
+  return row ?? null;
+};
 
 /** Why the latest file under a key was refused; null when it was not, or when the job has forgotten its key. */
 export const findRefusal = async (
@@ -148,14 +171,13 @@ export const markPrefixGone = async (
   customerId: number,
   prefix: string,
 ): Promise<void> => {
-  const below = sql`starts_with(${storedObjects.key}, ${prefix})`;
   await database
     .update(storedObjects)
     .set(GONE)
-    .where(and(eq(storedObjects.customerId, customerId), below, LIVE));
+    .where(and(eq(storedObjects.customerId, customerId), startsWith(prefix), LIVE));
 };
 
-/** It counts for no quota; the job looks at what lies there. */
+/** It counts for no quota, and the job deletes what lies there. */
 const LOST = {
   state: 'lost',
   idempotencyKey: null,
@@ -164,7 +186,7 @@ const LOST = {
   thumbnail: null,
 } as const;
 
-/** The storage did not say whether it began. */
+/** The storage did not say whether it began, or whether it copied. */
 export const markLost = async (database: Writing, id: number): Promise<void> => {
   await database.update(storedObjects).set(LOST).where(eq(storedObjects.id, id));
 };
@@ -189,30 +211,34 @@ export const noteLongLook = async (database: Writing, id: number): Promise<numbe
   return row?.longLooks ?? 0;
 };
 
-/** Takes it in place of what was under its key. False when it was given up meanwhile. */
+/** It takes the place of what is stored under the same key, and a photo that of the one before. */
+const rivalsOf = ({ customerId, key }: StoredObject): SQL | undefined => {
+  const photos = profilePhotoStart(customerId);
+  const isRival = key.startsWith(photos) ? startsWith(photos) : eq(storedObjects.key, key);
+  return and(eq(storedObjects.customerId, customerId), isRival, LIVE);
+};
+
+/** Takes it in place of its rivals, which wait for each other. False when it was given up meanwhile. */
 export const markStored = (
   database: Database,
-  { id, customerId, key }: StoredObject,
+  row: StoredObject,
   taken: { eTag: string; versionId: string | null },
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
-    const others = and(
-      eq(storedObjects.customerId, customerId),
-      eq(storedObjects.key, key),
-      eq(storedObjects.state, 'stored'),
-      ne(storedObjects.id, id),
-    );
-    const own = and(eq(storedObjects.id, id), LIVE);
-    const [row] = await transaction
+    const rivals = rivalsOf(row);
+    const live = await transaction
       .select({ id: storedObjects.id })
       .from(storedObjects)
-      .where(own)
+      .where(rivals)
+      .orderBy(asc(storedObjects.id))
       .for('update');
-    if (!row) return false;
-    await transaction.update(storedObjects).set(GONE).where(others);
-    // The job looks once more whether a URL that was signed before has stored something else since.
-    const stored = { ...taken, state: 'stored', dueAt: ALL_EXPIRED } as const;
-    await transaction.update(storedObjects).set(stored).where(own);
+    if (!live.some(({ id }) => id === row.id)) return false;
+    const isBefore = and(rivals, eq(storedObjects.state, 'stored'), ne(storedObjects.id, row.id));
+    await transaction.update(storedObjects).set(GONE).where(isBefore);
+    // Of a photo's draft the job sees whether a closed browser has left it.
+    const dueAt = isPhotoDraft(row.key) ? ALL_EXPIRED : null;
+    const stored = { ...taken, state: 'stored', dueAt } as const;
+    await transaction.update(storedObjects).set(stored).where(eq(storedObjects.id, row.id));
     return true;
   });
 

@@ -11,7 +11,7 @@ import type {
 /** The port's words in the client's, and back. */
 
 /** The id of what was stored without a version. */
-export const NO_VERSION = 'null';
+const NO_VERSION = 'null';
 
 export const headersInput = (headers: ObjectHeaders) => ({
   ContentType: headers.contentType ?? DEFAULT_CONTENT_TYPE,

@@ -11,14 +11,6 @@ export interface CopySource extends ExactObject {
   size: number;
 }
 
-/** A content of an object, or the mark of its deletion. */
-export interface StoredVersion {
-  /** `null` in a bucket that keeps no versions. */
-  versionId: string;
-  /** Whether it is what lies under the key. */
-  isLatest: boolean;
-}
-
 export interface UploadPlace {
   key: string;
   uploadId: string;
@@ -75,10 +67,6 @@ export interface ServerStore
   copy(request: { key: string; source: CopySource }): Promise<{ eTag: string }>;
   /** Unfinished uploads whose key begins so. */
   listUploads(prefix: string): Promise<readonly UploadPlace[]>;
-  /** All that is kept under just this key, the latest first, marks of deletion included. */
-  versions(key: string): Promise<readonly StoredVersion[]>;
-  /** Those that are not there are as good as deleted. */
-  deleteVersions(key: string, versions: readonly Pick<StoredVersion, 'versionId'>[]): Promise<void>;
   /** Deletes all that begins so: every version, and every unfinished upload. */
   deleteAll(prefix: string): Promise<void>;
   /** Bound to key, headers and content, and to there being nothing under the key. */

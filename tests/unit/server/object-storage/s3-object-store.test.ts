@@ -173,7 +173,7 @@ describe('an empty 200 of the storage (R8.27)', () => {
     ['a listing', (storage) => storage.list({ prefix: 'a' })],
     ['a list of parts', (storage) => storage.listParts(upload)],
     ['a list of uploads', (storage) => storage.listUploads('a')],
-    ['a list of versions', (storage) => storage.versions('a')],
+    ['a deletion', (storage) => storage.delete({ key: 'a' })],
   ])('fails %s as aborted', async (_what, ask) => {
     const error = await failing(ask(await storageThat((_request, response) => response.end())));
     expect([error.code, InternalError.is(error.cause)]).toEqual(['empty-answer', true]);

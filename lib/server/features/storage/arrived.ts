@@ -4,9 +4,9 @@ import { within } from '../../platform/concurrency/deadline';
 import { instead, UpstreamError } from '../../platform/errors/upstream-error';
 import type { ServerStore } from '../../upstream/object-storage/server-store';
 import type { StoragePorts } from './ports';
-import { findByKey, type StoredObject } from './stored-objects';
+import { findStoredAt, type StoredObject } from './stored-objects';
 
-/** An object that was looked at is known again by its ETag, and where the bucket keeps versions by its version. */
+/** Whether a file has arrived in the storage, which may have stored it without its answer having reached anybody. */
 
 /** What lies under a key, in that version; null when it is not there. */
 export const factsAt = (
@@ -15,10 +15,6 @@ export const factsAt = (
   versionId?: string,
 ): Promise<ObjectFacts | null> => head({ key, versionId }).catch(instead('not-found', null));
 
-/** By which the content is known: its date and size where the storage gives no ETag. */
-export const tagOf = ({ eTag, lastModified, size }: ObjectFacts): string =>
-  eTag || `"dated-${lastModified?.getTime() ?? 0}-${size}"`;
-
 /** The ETag of what is put together from parts: the MD5 of their MD5s, and how many there are. */
 export const joinedETag = (parts: readonly { ETag: string }[]): string => {
   const hash = createHash('md5');
@@ -26,36 +22,9 @@ export const joinedETag = (parts: readonly { ETag: string }[]): string => {
   return `"${hash.digest('hex')}-${parts.length}"`;
 };
 
-/** Whether this is the very object that was taken. */
-export const isTaken = (row: StoredObject, facts: ObjectFacts): boolean =>
-  row.eTag === tagOf(facts) && (row.versionId === null || row.versionId === facts.versionId);
-
-/** Whether something new under the key takes the place of what was taken: of the rows of a key, one is stored without a version. */
-export const canBeWrittenOver = (rows: readonly StoredObject[]): boolean =>
-  rows.some(({ state, versionId }) => state === 'stored' && versionId === null);
-
-/** What may be shown of a row, in which version. */
-export interface Readable {
-  facts: ObjectFacts;
-  /** Absent for what comes from a bucket without versions. */
-  versionId?: string;
-}
-
 /**
- * What may be shown of a row that is stored: nothing but what was looked at and taken, in just that version. Null when
- * that is no longer there.
- */
-export const readableOf = async (
-  objects: Pick<ServerStore, 'head'>,
-  row: StoredObject,
-): Promise<Readable | null> => {
-  const facts = await factsAt(objects, row.key, row.versionId ?? undefined);
-  return facts && isTaken(row, facts) ? { facts, versionId: row.versionId ?? undefined } : null;
-};
-
-/**
- * Whether something new lies under the key of an upload or a copy: what its size allows, and not what was taken there before.
- * @param eTag that it has when the storage has made it, by which a file is known that was sent a second time
+ * Whether what lies under the key of an upload or a copy can be of it: it has its size, and no other row has taken it.
+ * @param eTag of this very content, where it is known: it may also be another's who has sent the same
  */
 export const hasArrived = async (
   { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
@@ -65,8 +34,7 @@ export const hasArrived = async (
   const facts = await factsAt(objects, key);
   if (facts?.size !== size) return false;
   if (eTag !== undefined && facts.eTag === eTag) return true;
-  const stored = (await findByKey(database, customerId, key)).find(({ state }) => state === 'stored');
-  return !stored || !isTaken(stored, facts);
+  return (await findStoredAt(database, customerId, key)) === null;
 };
 
 /** A storage that has not made an object in time is asked no longer than this whether it has, in milliseconds. */
