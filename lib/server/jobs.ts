@@ -1,7 +1,7 @@
 import { finishDeletions } from './features/account/finish-deletions';
 import type { PdfWorkers } from './features/certificates/pdf-workers';
 import { cleanUpStorage } from './features/storage/clean-up';
-import { clearPrefixes } from './features/storage/clearings';
+import { clearPrefixes } from './features/storage/deletion-jobs';
 import { finishWithdrawals } from './features/storage/evidence-consent';
 import type { StoragePorts } from './features/storage/ports';
 import { unlessRunning } from './platform/concurrency/unless-running';

@@ -92,14 +92,14 @@ const leaver = async () => {
 const withdrawn = async (code: string) =>
   (await api.database.query('select code from withdrawn_certificates where code = $1', [code])).rows.length;
 
-const clearingsOf = async (customerId: number) =>
+const deletionJobsOf = async (customerId: number) =>
   (
     await api.database.query('select emptied_at from storage_clearings where former_customer = $1', [
       customerId,
     ])
   ).rows;
 
-/** A customer whom a restore has brought back, files included, without the clearing of the first deletion. */
+/** A customer whom a restore has brought back, files included, without the deletion job of the first deletion. */
 const comeback = async () => {
   const { restore, customerId } = await leaver();
   const receipts = exported();
@@ -136,7 +136,7 @@ describe('receipts of deletions', () => {
     expect(applied.output).toMatch(/^\d+ receipts: 1 people were there and are deleted again\./);
     expect(await customersOf(customerId)).toEqual([]);
     expect(await withdrawn(code)).toBe(1);
-    expect(await clearingsOf(customerId)).toEqual([{ emptied_at: null }]);
+    expect(await deletionJobsOf(customerId)).toEqual([{ emptied_at: null }]);
     // The receipts are whole again, and applying them once more deletes nobody.
     expect(exported()).toBe(receipts);
     expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
@@ -182,7 +182,7 @@ describe('receipts of deletions', () => {
     await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
     expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
     expect(await customersOf(customerId)).toHaveLength(1);
-    expect(await clearingsOf(customerId)).toEqual([]);
+    expect(await deletionJobsOf(customerId)).toEqual([]);
   });
 
   it('are refused without a storage, unless that is meant', async () => {
@@ -198,7 +198,7 @@ describe('receipts of deletions', () => {
     expect(meant.output).toContain(
       ': 1 people were there and are deleted again. Files in the bucket are left',
     );
-    expect(await clearingsOf(customerId)).toEqual([]);
+    expect(await deletionJobsOf(customerId)).toEqual([]);
   });
 
   it('have files emptied of somebody who is gone already', async () => {
@@ -206,7 +206,7 @@ describe('receipts of deletions', () => {
     run(['apply', '-', '--no-storage'], receipts);
     const again = run(['apply', '-'], receipts);
     expect([again.code, again.output]).toEqual([0, expect.stringContaining(': 0 people')]);
-    expect(await clearingsOf(customerId)).toEqual([{ emptied_at: null }]);
+    expect(await deletionJobsOf(customerId)).toEqual([{ emptied_at: null }]);
   });
 
   it.each([

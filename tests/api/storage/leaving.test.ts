@@ -48,7 +48,7 @@ const versionsOf = async (sender: Sender): Promise<string[]> => {
 /** Lets every prefix count as due that is still to be emptied. */
 const allDue = () => api.database.query(`update storage_clearings set due_at = now() - interval '1 second'`);
 
-const clearingsOf = async ({ customerId }: Leaver) =>
+const deletionJobsOf = async ({ customerId }: Leaver) =>
   (await api.database.query('select * from storage_clearings where former_customer = $1', [customerId])).rows;
 
 /** Somebody with a file, another version of it, and an unfinished upload. */
@@ -109,7 +109,7 @@ describe('deleting an account where the storage lists uploads by their whole key
     await allDue();
     await clean();
     await listWholeKeysAlone(false);
-    expect([await left(sender), await clearingsOf(one)]).toEqual([[], []]);
+    expect([await left(sender), await deletionJobsOf(one)]).toEqual([[], []]);
   });
 });
 
@@ -259,10 +259,10 @@ describe('deleting an account', () => {
     expect(await left(sender)).toEqual([put.key]);
     await allDue();
     await clean();
-    expect([await left(sender), await clearingsOf(one)]).toMatchObject([[], { length: 1 }]);
+    expect([await left(sender), await deletionJobsOf(one)]).toMatchObject([[], { length: 1 }]);
     await api.database.query(`update storage_clearings set created_at = now() - interval '31 minutes'`);
     await allDue();
     await clean();
-    expect(await clearingsOf(one)).toEqual([]);
+    expect(await deletionJobsOf(one)).toEqual([]);
   });
 });

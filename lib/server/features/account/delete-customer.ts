@@ -5,7 +5,7 @@ import { oneTimeCodes } from '../../platform/db/schema/sessions';
 import type { Transaction } from '../../platform/db/transaction';
 import { codesOf } from '../../platform/security/one-time-codes';
 import { pendingOf } from '../sign-up/register-pending';
-import { noteClearing } from '../storage/clearings';
+import { noteDeletionJob } from '../storage/deletion-jobs';
 import { exactly } from './exact-time';
 
 const withdrawCertificates = async (transaction: Transaction, customerId: number): Promise<void> => {
@@ -43,7 +43,7 @@ export const deleteCustomer = async (
   await transaction.delete(pendingRegistrations).where(pendingOf({ identity, userId }));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
-  await noteClearing(transaction, customerId, hasStorage);
+  await noteDeletionJob(transaction, customerId, hasStorage);
   await transaction.delete(customers).where(ofCustomer);
   return customer.since;
 };

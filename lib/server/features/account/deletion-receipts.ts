@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { accountDeletions } from '../../platform/db/schema/account';
 import { customers } from '../../platform/db/schema/customers';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
-import { noteClearing } from '../storage/clearings';
+import { noteDeletionJob } from '../storage/deletion-jobs';
 import { deleteCustomer } from './delete-customer';
 import { exactly, instant } from './exact-time';
 
@@ -84,7 +84,7 @@ const deleteAgain = async (
     .from(customers)
     .where(eq(customers.id, formerCustomer));
   if (holder?.isThem) await deleteCustomer(transaction, formerCustomer, hasStorage);
-  if (!holder && hasStorage) await noteClearing(transaction, formerCustomer, hasStorage);
+  if (!holder && hasStorage) await noteDeletionJob(transaction, formerCustomer, hasStorage);
   return holder?.isThem ?? false;
 };
 

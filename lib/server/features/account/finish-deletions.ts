@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionStore } from '../../platform/session/session-store';
 import { type IdentityProviders, providerOf } from '../../upstream/identity/identity-provider';
-import { clearFiles } from '../storage/clearings';
+import { clearFiles } from '../storage/deletion-jobs';
 import type { StoragePorts } from '../storage/ports';
 import type { Deletions, UnfinishedDeletion } from './deletions';
 import { optOut } from './opt-out';

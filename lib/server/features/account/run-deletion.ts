@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders } from '../../platform/session/session-provider';
 import type { SessionStore } from '../../platform/session/session-store';
-import { clearFiles } from '../storage/clearings';
+import { clearFiles } from '../storage/deletion-jobs';
 import type { StoragePorts } from '../storage/ports';
 import type { BegunDeletion, DeletionAccess, Deletions, Receipt } from './deletions';
 import { optOut } from './opt-out';

@@ -6,7 +6,7 @@ import { evidenceConsents } from '../../platform/db/schema/storage';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Logger } from '../../platform/log/logger';
-import { isAway } from './clearings';
+import { isAway } from './deletion-jobs';
 import { lockCustomer } from './lock-customer';
 import type { StoragePorts } from './ports';
 import { markPrefixGone } from './stored-objects';

@@ -72,6 +72,7 @@ export const evidenceConsents = pgTable('evidence_consents', {
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
 });
 
+/** The deletion jobs: whose files are still to be deleted. */
 export const storageClearings = pgTable('storage_clearings', {
   formerCustomer: integer('former_customer').primaryKey(),
   /** When the job empties them next. */

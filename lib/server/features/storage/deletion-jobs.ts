@@ -59,7 +59,7 @@ const unfinishedUploads = (transaction: Transaction, customerId: number) =>
  * Notes that the prefixes of this person are to be emptied, and which uploads are to be aborted there; part of the transaction that deletes the customer.
  * @param hasStorage whether the site has an object storage: then no row is asked, since a lost answer can leave a file
  */
-export const noteClearing = async (
+export const noteDeletionJob = async (
   transaction: Transaction,
   customerId: number,
   hasStorage: boolean,
@@ -80,11 +80,11 @@ const abortNoted = async (
   { database, objects }: Pick<StoragePorts, 'database' | 'objects'>,
   formerCustomer: number,
 ): Promise<void> => {
-  const [clearing] = await database
+  const [job] = await database
     .select({ uploads: storageClearings.uploads })
     .from(storageClearings)
     .where(ofCustomer(formerCustomer));
-  for (const { key, uploadId } of clearing?.uploads ?? []) {
+  for (const { key, uploadId } of job?.uploads ?? []) {
     const uploads = uploadId === null ? await objects.listUploads(key) : [{ key, uploadId }];
     for (const upload of uploads) await abortUpload(objects, upload);
   }
