@@ -31,7 +31,7 @@ export interface Drain {
 const QUIET_MS = 500;
 /** Connections that were opened and never asked for anything are not waited for any longer. */
 const SILENT_MS = 2_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 /** Resolves after so many milliseconds. */
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -77,7 +77,7 @@ const closeQuietOnes = (server: Server, inFlight: () => number): (() => void) =>
     const quietMs = performance.now() - busyAt;
     if (quietMs >= QUIET_MS) server.closeIdleConnections();
     if (quietMs >= SILENT_MS) server.closeAllConnections();
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 };
 

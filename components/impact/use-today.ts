@@ -29,14 +29,14 @@ export const useToday = ({
   useEffect(() => {
     const ask = () => void askForTime().then(renderAgain, () => undefined);
     // What was drawn yesterday is looked at again.
-    const look = () => {
+    const check = () => {
       renderAgain();
       if (mayHaveSlept()) ask();
     };
     setOpenedAt(0);
     if (performance.now() > ASLEEP_MS) ask();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
 
   const now = heardNow() ?? madeAt + performance.now() - openedAt;

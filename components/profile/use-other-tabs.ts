@@ -26,7 +26,7 @@ export const useOtherTabs = (onProfile: (profile: Profile) => void): (() => void
   const shownSince = useRef(0);
   useEffect(() => {
     shownSince.current = performance.timeOrigin;
-    const look = () => {
+    const check = () => {
       const at = savedAt.read() ?? 0;
       if (at <= shownSince.current) return;
       shownSince.current = at;
@@ -36,10 +36,10 @@ export const useOtherTabs = (onProfile: (profile: Profile) => void): (() => void
         () => undefined,
       );
     };
-    look();
-    for (const occasion of OCCASIONS) window.addEventListener(occasion, look);
+    check();
+    for (const occasion of OCCASIONS) window.addEventListener(occasion, check);
     return () => {
-      for (const occasion of OCCASIONS) window.removeEventListener(occasion, look);
+      for (const occasion of OCCASIONS) window.removeEventListener(occasion, check);
     };
   }, []);
   return () => {

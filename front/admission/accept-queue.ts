@@ -19,7 +19,7 @@ interface QuietOptions {
   /** Whether to wait no longer. */
   isOver?: () => boolean;
   /** Calls back at the next iteration of the event loop. */
-  nextIteration?: (look: () => void) => void;
+  nextIteration?: (check: () => void) => void;
 }
 
 /**
@@ -32,13 +32,13 @@ export const whenNoneWaits = (
 ): Promise<void> =>
   new Promise((resolve) => {
     let [seen, quietIterations] = [accepted(), 0];
-    const look = () => {
+    const check = () => {
       quietIterations = accepted() === seen ? quietIterations + 1 : 0;
       seen = accepted();
-      if (quietIterations < QUIET_ITERATIONS && !isOver()) nextIteration(look);
+      if (quietIterations < QUIET_ITERATIONS && !isOver()) nextIteration(check);
       else resolve();
     };
-    nextIteration(look);
+    nextIteration(check);
   });
 
 export interface AcceptQueueOptions {
@@ -46,7 +46,7 @@ export interface AcceptQueueOptions {
   /** Monotonic clock, milliseconds. */
   now?: () => number;
   /** Calls back at the next iteration of the event loop. */
-  nextIteration?: (look: () => void) => void;
+  nextIteration?: (check: () => void) => void;
 }
 
 export const createAcceptQueue = ({

@@ -27,11 +27,11 @@ export const hasBody = (request: IncomingMessage): boolean =>
 /** Whether it may be an ordinary body, by what it says of its length. */
 export const isOrdinaryLength = (request: IncomingMessage): boolean => lengthOf(request) <= LARGEST_BODY;
 
-/** Calls `look` whenever more may have come, until it says that the wait is over, or the client has left. */
-const watch = (request: IncomingMessage, look: () => boolean): Promise<void> =>
+/** Calls `check` whenever more may have come, until it says that the wait is over, or the client has left. */
+const watch = (request: IncomingMessage, check: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const onReadable = () => {
-      if (!look() && !request.destroyed) return;
+      if (!check() && !request.destroyed) return;
       request.off('readable', onReadable);
       request.off('close', onReadable);
       resolve();

@@ -88,7 +88,7 @@ export const askForScripts = (): void => {
   };
   document.addEventListener('DOMContentLoaded', onRead, { once: true });
   // Another tab may have kept something meanwhile; one that sleeps is told when it is looked at.
-  const lookAgain = () => isAnyThere(NEEDS) && wake();
-  addEventListener('storage', lookAgain);
-  for (const occasion of ['visibilitychange', SESSION_SHOWN]) document.addEventListener(occasion, lookAgain);
+  const checkAgain = () => isAnyThere(NEEDS) && wake();
+  addEventListener('storage', checkAgain);
+  for (const occasion of ['visibilitychange', SESSION_SHOWN]) document.addEventListener(occasion, checkAgain);
 };

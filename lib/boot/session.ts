@@ -15,7 +15,7 @@ export const checkSessionWhenNeeded = (): void => {
     loadOwnScript('/session.js');
   };
   /** Another tab says that somebody signed in or out, or nobody has looked at this one for a while. */
-  const lookAgain = () => {
+  const checkAgain = () => {
     // From then on that script does this, and a page whose session was ended on it says so itself.
     if (isLoaded || (isPrivate && pageState().authState === 'not-authenticated')) return;
     if (!isPrivate) followSession();
@@ -26,8 +26,8 @@ export const checkSessionWhenNeeded = (): void => {
     'DOMContentLoaded',
     () => isAnyThere(SESSION_NEEDS[isPrivate ? 'private' : 'public']) && load(),
   );
-  document.addEventListener('visibilitychange', lookAgain);
+  document.addEventListener('visibilitychange', checkAgain);
   // On a page for somebody not whatever is kept or forgotten: a session that ended by itself leaves it as it is.
-  addEventListener('storage', ({ key }) => (!isPrivate || key === SESSION_BROADCAST) && lookAgain());
+  addEventListener('storage', ({ key }) => (!isPrivate || key === SESSION_BROADCAST) && checkAgain());
   if (isPrivate) addEventListener('pageshow', ({ persisted }) => persisted && load());
 };

@@ -19,7 +19,7 @@ const useLeftEntries = (options: LeftEntriesOptions): void => {
   useEffect(() => {
     let started: ReturnType<typeof sendLeftEntries> | undefined;
     let left = false;
-    const look = async () => {
+    const check = async () => {
       if (started || entryAddresses(storageArea('localStorage'), customerId).length === 0)
         return started?.[0];
       const { sendLeftEntries } = await import('./left-queue');
@@ -32,15 +32,15 @@ const useLeftEntries = (options: LeftEntriesOptions): void => {
       });
       return started[0];
     };
-    pageQueues.add(look);
+    pageQueues.add(check);
     // A queue that could not be fetched is fetched at the next occasion.
-    const lookQuietly = () => void look().catch(() => undefined);
-    lookQuietly();
-    for (const occasion of OCCASIONS) window.addEventListener(occasion, lookQuietly);
+    const checkQuietly = () => void check().catch(() => undefined);
+    checkQuietly();
+    for (const occasion of OCCASIONS) window.addEventListener(occasion, checkQuietly);
     return () => {
       left = true;
-      pageQueues.delete(look);
-      for (const occasion of OCCASIONS) window.removeEventListener(occasion, lookQuietly);
+      pageQueues.delete(check);
+      for (const occasion of OCCASIONS) window.removeEventListener(occasion, checkQuietly);
       started?.[1]();
     };
   }, [customerId, locale]);

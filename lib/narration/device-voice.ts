@@ -24,10 +24,10 @@ export const watchVoice = (
 ): (() => void) => {
   const speech = window.speechSynthesis as SpeechSynthesis | undefined;
   if (!speech) return () => undefined;
-  const look = () => tell(voiceFor(speech.getVoices(), locale));
-  look();
+  const check = () => tell(voiceFor(speech.getVoices(), locale));
+  check();
   // Safari has the event only as a property, and Chrome finds its voices late.
-  speech.onvoiceschanged = look;
+  speech.onvoiceschanged = check;
   return () => {
     speech.onvoiceschanged = null;
   };

@@ -25,18 +25,18 @@ interface WatchOptions {
 
 /** Tells whether the module is on the device, now and later, and brings its copy up to date. The result ends it. */
 export const watchCopy = ({ customerId, locale, videoId, progress, plan, report }: WatchOptions) => {
-  const look = async () => {
+  const check = async () => {
     const own = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
     if (!own) report('nothing');
     else report(own.whole ? 'saved' : 'evicted');
   };
-  const lookQuietly = () => void look().catch(() => undefined);
-  lookQuietly();
+  const checkQuietly = () => void check().catch(() => undefined);
+  checkQuietly();
   const modules = progress ? [progress] : [];
   // A copy that cannot be changed stays as it was.
   keepAcknowledged(customerId, { locale, modules, plans: [{ videoId, ...plan }] }).catch(() => undefined);
-  for (const [target, occasion] of OCCASIONS) target.addEventListener(occasion, lookQuietly);
+  for (const [target, occasion] of OCCASIONS) target.addEventListener(occasion, checkQuietly);
   return () => {
-    for (const [target, occasion] of OCCASIONS) target.removeEventListener(occasion, lookQuietly);
+    for (const [target, occasion] of OCCASIONS) target.removeEventListener(occasion, checkQuietly);
   };
 };

@@ -11,15 +11,15 @@ const ownEventLoop = () => {
     options: {
       longestPauseMs: 100,
       now: () => time,
-      nextIteration: (look: () => void) => {
-        next.push(look);
+      nextIteration: (check: () => void) => {
+        next.push(check);
       },
     },
     iterate: async (milliseconds = 1) => {
       time += milliseconds;
-      const looks = next;
+      const checks = next;
       next = [];
-      for (const look of looks) look();
+      for (const check of checks) check();
       await Promise.resolve();
     },
   };
