@@ -29,8 +29,8 @@ import { createAnswerRepository } from './features/progress/answer-repository';
 import { createLearningWriteLimit } from './features/progress/limits';
 import { createProgress, type Progress } from './features/progress/progress';
 import { createProgressRepository } from './features/progress/progress-repository';
-import { createStorageLimits, REQUEST_LOOK_MS } from './features/storage/limits';
-import { createLooks } from './features/storage/looks';
+import { createInspections } from './features/storage/inspections';
+import { createStorageLimits, REQUEST_INSPECTION_MS } from './features/storage/limits';
 import type { StoragePorts } from './features/storage/ports';
 import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { CODE_LIMITS } from './features/united-states/code-limits';
@@ -145,8 +145,8 @@ const constructStorage = (environment: Environment, database: Database, log: Log
     bucket: settings.bucket,
     quota: OBJECT_STORAGE_QUOTA,
     limits: createStorageLimits(database),
-    looks: createLooks(),
-    lookMs: REQUEST_LOOK_MS,
+    inspections: createInspections(),
+    inspectionMs: REQUEST_INSPECTION_MS,
     keySecret,
   };
 };

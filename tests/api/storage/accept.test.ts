@@ -5,7 +5,7 @@ import { services } from '@/lib/server/composition';
 import { acceptObject } from '@/lib/server/features/storage/accept';
 import { factsAt } from '@/lib/server/features/storage/arrived';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
-import { createLooks } from '@/lib/server/features/storage/looks';
+import { createInspections } from '@/lib/server/features/storage/inspections';
 import { requireStorage, type StoragePorts } from '@/lib/server/features/storage/ports';
 import { findByKey } from '@/lib/server/features/storage/stored-objects';
 import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
@@ -60,10 +60,10 @@ describe('a storage that is slow with each piece of a file', () => {
   const SHORT_MS = 50;
   let before = 0;
   beforeAll(() => {
-    before = storage().lookMs;
+    before = storage().inspectionMs;
   });
   afterEach(async () => {
-    storage().lookMs = before;
+    storage().inspectionMs = before;
     await control(api, 'faults');
   });
 
@@ -82,7 +82,7 @@ describe('a storage that is slow with each piece of a file', () => {
 
   it('has the sender asked again, shows nothing, and the file is taken at the job’s next turn', async () => {
     const { sender, key } = await arrived();
-    storage().lookMs = SHORT_MS;
+    storage().inspectionMs = SHORT_MS;
     const answer = await call(sender, 'confirm', { key });
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([
       503,
@@ -108,7 +108,7 @@ describe('a storage that is slow with each piece of a file', () => {
     const inParts = { key: keyOf(sender, 'b.jpg'), uploadId: body.uploadId as string };
     const parts = await sendParts(sender, inParts, wrong);
     await slowReading();
-    storage().lookMs = SHORT_MS;
+    storage().inspectionMs = SHORT_MS;
     const codes = async () => [
       (await call(sender, 'confirm', { key })).body.code,
       (await call(sender, 'complete', { ...inParts, parts })).body.code,
@@ -128,7 +128,7 @@ describe('a storage that is slow with each piece of a file', () => {
       return objects.readBytes(...given);
     };
     const row = await rowOf(sender, key);
-    const ports = { ...storage(), objects: { ...objects, readBytes }, lookMs: SHORT_MS };
+    const ports = { ...storage(), objects: { ...objects, readBytes }, inspectionMs: SHORT_MS };
     const first = await Promise.allSettled([acceptObject(ports, row), acceptObject(ports, row)]);
     for (const asked of first) expect(asked).toMatchObject({ reason: { code: 'unavailable' } });
     const [one, other] = await Promise.all([acceptObject(storage(), row), acceptObject(storage(), row)]);
@@ -157,12 +157,12 @@ const inFragments = () => {
 describe('a film whose look takes all its time', () => {
   const readingSlowly = (ports: StoragePorts): StoragePorts => {
     let clock = 0;
-    const looks = createLooks({ now: () => clock, mostMs: 1_000 });
+    const inspections = createInspections({ now: () => clock, mostMs: 1_000 });
     const readBytes: ServerStore['readBytes'] = async (...given) => {
       clock += 100;
       return ports.objects.readBytes(...given);
     };
-    return { ...ports, looks, objects: { ...ports.objects, readBytes } };
+    return { ...ports, inspections, objects: { ...ports.objects, readBytes } };
   };
 
   const arrived = async () => {
@@ -188,7 +188,7 @@ describe('a film whose look takes all its time', () => {
     const { sender, key } = await arrived();
     const row = await rowOf(sender, key);
     await acceptObject(readingSlowly(storage()), row).catch(() => undefined);
-    await acceptObject({ ...storage(), lookMs: 60_000 }, row);
+    await acceptObject({ ...storage(), inspectionMs: 60_000 }, row);
     expect((await call(sender, 'confirm', { key })).status).toBe(200);
   });
 });

@@ -94,11 +94,11 @@ describe('a storage that hangs while files are deleted', () => {
   let before: number;
   // So that no look takes too long on a slow machine.
   beforeAll(() => {
-    before = requireStorage(services()).lookMs;
-    requireStorage(services()).lookMs = 60_000;
+    before = requireStorage(services()).inspectionMs;
+    requireStorage(services()).inspectionMs = 60_000;
   });
   afterAll(() => {
-    requireStorage(services()).lookMs = before;
+    requireStorage(services()).inspectionMs = before;
   });
   const giveUp = (sender: Sender) =>
     call(sender, 'delete', { key: keyOf(sender, 'a.jpg'), onlyUnconfirmed: true });

@@ -6,21 +6,21 @@ import type { ServerStore } from '../../upstream/object-storage/server-store';
 import { factsAt } from './arrived';
 import { deleteLeftover } from './delete-leftover';
 import { evidenceType } from './evidence-type';
-import { LookTookTooLong } from './looks';
+import { InspectionTookTooLong } from './inspections';
 import type { StoragePorts } from './ports';
 import { whyRefused } from './position';
 import {
   findByKey,
   findRefusal,
-  lookSoon,
+  inspectSoon,
   markRefused,
   markStored,
-  noteLongLook,
+  noteLongInspection,
   type Refusal,
   type StoredObject,
 } from './stored-objects';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs'>;
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'inspections' | 'inspectionMs'>;
 
 /** Seconds after which asking again makes sense, when a look took too long. */
 const RETRY_SECONDS = 10;
@@ -41,19 +41,19 @@ const refuse = async (ports: Ports, row: StoredObject, code: Refusal): Promise<n
 };
 
 /** Looks after which a file is refused, when none of them came to an end. */
-const MOST_LONG_LOOKS = 2;
+const MOST_LONG_INSPECTIONS = 2;
 
 const takesTooLong = (cause: unknown): ProblemError =>
   new ProblemError('unavailable', { retryAfter: RETRY_SECONDS, cause });
 
 /** It is looked at once more, by the job; after that nobody waits for it again. */
 const leaveForLater = async (ports: Ports, row: StoredObject, cause: unknown): Promise<never> => {
-  const looks = await noteLongLook(ports.database, row.id);
-  if (looks >= MOST_LONG_LOOKS) return refuse(ports, row, 'file-type-refused');
+  const inspections = await noteLongInspection(ports.database, row.id);
+  if (inspections >= MOST_LONG_INSPECTIONS) return refuse(ports, row, 'file-type-refused');
   throw takesTooLong(cause);
 };
 
-const lookAndTake = async (
+const inspectAndAccept = async (
   ports: Ports,
   row: StoredObject,
   readBytes: ServerStore['readBytes'],
@@ -66,7 +66,7 @@ const lookAndTake = async (
     const refusal = await whyRefused(row, (offset, count) => readBytes(found, offset, count));
     if (refusal) return await refuse(ports, row, refusal);
   } catch (error) {
-    if (LookTookTooLong.is(error)) return leaveForLater(ports, row, error);
+    if (InspectionTookTooLong.is(error)) return leaveForLater(ports, row, error);
     throw isGone(error) ? new ProblemError('upload-incomplete', { cause: error }) : error;
   }
   const { eTag, versionId = null } = facts;
@@ -76,17 +76,19 @@ const lookAndTake = async (
 
 /**
  * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What does not
- * fit is deleted, and nothing else is. Who asks waits for `lookMs`; the look goes on, and who asks again waits for the same one. Nothing is shown before it ends; if the process ends first, the
- * job looks. A file whose looks took too long (`LOOK_MS`) twice is refused. For the owner's own calls and for the job: a
+ * fit is deleted, and nothing else is. Who asks waits for `inspectionMs`; the look goes on, and who asks again waits for the same one. Nothing is shown before it ends; if the process ends first, the
+ * job looks. A file whose looks took too long (`INSPECTION_MS`) twice is refused. For the owner's own calls and for the job: a
  * reader decides nothing.
  * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
  * no-such-upload (given up meanwhile), unavailable (it takes long)
  */
 export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: string }> => {
-  const { lookMs, looks, objects, database } = ports;
-  const look = looks.at(row, (limited) => lookAndTake(ports, row, limited(objects.readBytes)));
-  return within(lookMs, look, async () => {
-    await lookSoon(database, row.id);
+  const { inspectionMs, inspections, objects, database } = ports;
+  const inspection = inspections.at(row, (limited) =>
+    inspectAndAccept(ports, row, limited(objects.readBytes)),
+  );
+  return within(inspectionMs, inspection, async () => {
+    await inspectSoon(database, row.id);
     throw takesTooLong(new Error('looking through a file takes long'));
   });
 };

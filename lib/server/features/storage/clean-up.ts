@@ -7,7 +7,7 @@ import { deleteLeftover } from './delete-leftover';
 import { clearPrefixes, isAway } from './deletion-jobs';
 import { finishWithdrawals } from './evidence-consent';
 import { abortUpload } from './give-up-upload';
-import { JOB_LOOK_MS } from './limits';
+import { JOB_INSPECTION_MS } from './limits';
 import type { StoragePorts } from './ports';
 import {
   type DueObject,
@@ -21,7 +21,7 @@ import {
   settle,
 } from './stored-objects';
 
-type Ports = Pick<StoragePorts, 'database' | 'objects' | 'looks' | 'lookMs'> & { log: Logger };
+type Ports = Pick<StoragePorts, 'database' | 'objects' | 'inspections' | 'inspectionMs'> & { log: Logger };
 
 /** Rows that are read at once. */
 const AT_ONCE = 500;
@@ -95,13 +95,13 @@ const seeToAll = async (ports: Ports): Promise<void> => {
 /**
  * Aborts uploads that were not finished within 24 hours, and sees to whatever a lost answer, a dead process or an old URL
  * has left in the storage. What fails is logged and tried again at the next turn. Replicas may run it at the same time.
- * @param lookMs for each file that is looked through, in milliseconds
+ * @param inspectionMs for each file that is looked through, in milliseconds
  */
 export const cleanUpStorage = async (
-  ports: Omit<Ports, 'lookMs'>,
-  lookMs: number = JOB_LOOK_MS,
+  ports: Omit<Ports, 'inspectionMs'>,
+  inspectionMs: number = JOB_INSPECTION_MS,
 ): Promise<void> => {
-  await seeToAll({ ...ports, lookMs });
+  await seeToAll({ ...ports, inspectionMs });
   await finishWithdrawals(ports);
   await forgetGone(ports.database);
   await clearPrefixes(ports);

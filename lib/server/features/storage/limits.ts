@@ -9,11 +9,11 @@ const STORAGE_CALLS = 1_000;
 
 /**
  * How long a call waits for the look at a file, whose answer still comes within seconds (quality: Faults). The look itself goes
- * on within `LOOK_MS`: a film in thousands of pieces needs longer.
+ * on within `INSPECTION_MS`: a film in thousands of pieces needs longer.
  */
-export const REQUEST_LOOK_MS = 3_000;
+export const REQUEST_INSPECTION_MS = 3_000;
 /** The same of the job, for which nobody waits. */
-export const JOB_LOOK_MS = 60_000;
+export const JOB_INSPECTION_MS = 60_000;
 
 export const createStorageLimits = (database: Database): StorageLimits => ({
   signedUploads: createAttemptLimit(database, {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { AttemptLimit } from '../../platform/security/attempt-limit';
 import type { ServerStore } from '../../upstream/object-storage/server-store';
-import type { Looks } from './looks';
+import type { Inspections } from './inspections';
 
 /** What the use cases of object storage need. */
 export interface StoragePorts {
@@ -14,9 +14,9 @@ export interface StoragePorts {
   quota: StorageQuota;
   limits: StorageLimits;
   /** Within which files that arrived are looked at. */
-  looks: Looks;
+  inspections: Inspections;
   /** How long a call waits for such a look, in milliseconds. */
-  lookMs: number;
+  inspectionMs: number;
   /** From which the server's part of a key is made. */
   keySecret: string;
 }

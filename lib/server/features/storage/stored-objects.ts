@@ -202,7 +202,7 @@ export const markMoved = async (database: Writing, customerId: number, key: stri
 };
 
 /** Notes that a look at it took too long; how many have. */
-export const noteLongLook = async (database: Writing, id: number): Promise<number> => {
+export const noteLongInspection = async (database: Writing, id: number): Promise<number> => {
   const [row] = await database
     .update(storedObjects)
     .set({ longLooks: sql`${storedObjects.longLooks} + 1`, dueAt: sql`now()` })
@@ -267,7 +267,7 @@ export const postpone = async (database: Writing, id: number): Promise<void> => 
 };
 
 /** The job looks at its next turn whether the file has arrived. */
-export const lookSoon = async (database: Writing, id: number): Promise<void> => {
+export const inspectSoon = async (database: Writing, id: number): Promise<void> => {
   const dueAt = sql`now()`;
   await database
     .update(storedObjects)

@@ -13,20 +13,20 @@ const READS_AT_ONCE = 2;
 /** How long a read waits for others, and a look for those of the same person, in milliseconds. */
 const PATIENCE_MS = 120_000;
 /** How long the storage may take for all reads of one look, in milliseconds: enough for 10,000 of them. */
-export const LOOK_MS = 120_000;
+export const INSPECTION_MS = 120_000;
 
 /** It has used up its time. */
-export class LookTookTooLong extends ownError('LookTookTooLong') {}
+export class InspectionTookTooLong extends ownError('InspectionTookTooLong') {}
 
 type Read = ServerStore['readBytes'];
 type Taken = Promise<{ eTag: string }>;
 
-export interface Looks {
+export interface Inspections {
   /**
    * The look at a row: the one that is under way, or a new one when no other file of the same person and kind is looked at.
    * Pictures and films do not wait for each other.
    */
-  at(row: StoredObject, look: (limited: (read: Read) => Read) => Taken): Taken;
+  at(row: StoredObject, inspection: (limited: (read: Read) => Read) => Taken): Taken;
 }
 
 const refusal = () =>
@@ -38,10 +38,10 @@ interface Options {
   mostMs?: number;
 }
 
-export const createLooks = ({
+export const createInspections = ({
   now = performance.now.bind(performance),
-  mostMs = LOOK_MS,
-}: Options = {}): Looks => {
+  mostMs = INSPECTION_MS,
+}: Options = {}): Inspections => {
   const underWay = new Map<number, Taken>();
   const createKind = (): { reads: Bulkhead; mutex: KeyedMutex } => ({
     reads: createBulkhead(READS_AT_ONCE, PATIENCE_MS, refusal),
@@ -55,7 +55,7 @@ export const createLooks = ({
     return (read: Read): Read =>
       (...given) =>
         reads(async () => {
-          if (spentMs >= mostMs) throw new LookTookTooLong('looking through a file took too long');
+          if (spentMs >= mostMs) throw new InspectionTookTooLong('looking through a file took too long');
           const begun = now();
           try {
             return await read(...given);
@@ -66,11 +66,13 @@ export const createLooks = ({
   };
 
   return {
-    at({ id, customerId, contentType }, look) {
+    at({ id, customerId, contentType }, inspection) {
       const { reads, mutex } = isPicture(contentType) ? pictures : films;
       const known = underWay.get(id);
       if (known) return known;
-      const begun = mutex(String(customerId), () => look(limiter(reads))).finally(() => underWay.delete(id));
+      const begun = mutex(String(customerId), () => inspection(limiter(reads))).finally(() =>
+        underWay.delete(id),
+      );
       underWay.set(id, begun);
       return begun;
     },

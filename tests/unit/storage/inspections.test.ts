@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLooks, type Looks, LookTookTooLong } from '@/lib/server/features/storage/looks';
+import {
+  createInspections,
+  type Inspections,
+  InspectionTookTooLong,
+} from '@/lib/server/features/storage/inspections';
 import type { StoredObject } from '@/lib/server/features/storage/stored-objects';
 
 /** What a storage does is decided by the test: each read waits until it is answered. */
@@ -34,8 +38,14 @@ const heldStorage = () => {
 
 type Storage = ReturnType<typeof heldStorage>;
 
-const lookOf = (looks: Looks, storage: Storage, of: StoredObject, reads: number, log: string[] = []) =>
-  looks.at(of, async (limited) => {
+const inspectionOf = (
+  inspections: Inspections,
+  storage: Storage,
+  of: StoredObject,
+  reads: number,
+  log: string[] = [],
+) =>
+  inspections.at(of, async (limited) => {
     const read = limited(storage.read);
     for (let count = 0; count < reads; count += 1) {
       log.push(`${of.id}`);
@@ -46,16 +56,18 @@ const lookOf = (looks: Looks, storage: Storage, of: StoredObject, reads: number,
 
 describe('looks at files that arrived', () => {
   it('read two films at once in a process, whoever sent them', async () => {
-    const [looks, storage] = [createLooks(), heldStorage()];
-    const all = [1, 2, 3, 4, 5].map((id) => lookOf(looks, storage, row(id, { customerId: id }), 3));
+    const [inspections, storage] = [createInspections(), heldStorage()];
+    const all = [1, 2, 3, 4, 5].map((id) =>
+      inspectionOf(inspections, storage, row(id, { customerId: id }), 3),
+    );
     await storage.answerAll();
     expect((await Promise.all(all)).map(({ eTag }) => eTag)).toEqual(['1', '2', '3', '4', '5']);
     expect(storage.state.most).toBe(2);
   });
 
   it('are one at a time for one person', async () => {
-    const [looks, storage, log] = [createLooks(), heldStorage(), [] as string[]];
-    const all = [1, 2].map((id) => lookOf(looks, storage, row(id), 2, log));
+    const [inspections, storage, log] = [createInspections(), heldStorage(), [] as string[]];
+    const all = [1, 2].map((id) => inspectionOf(inspections, storage, row(id), 2, log));
     await storage.answerAll();
     await Promise.all(all);
     expect(log).toEqual(['1', '1', '2', '2']);
@@ -63,9 +75,9 @@ describe('looks at files that arrived', () => {
   });
 
   it('let a short film pass a long one of somebody else', async () => {
-    const [looks, storage, ended] = [createLooks(), heldStorage(), [] as string[]];
+    const [inspections, storage, ended] = [createInspections(), heldStorage(), [] as string[]];
     const noted = async (of: StoredObject, reads: number) =>
-      ended.push((await lookOf(looks, storage, of, reads)).eTag);
+      ended.push((await inspectionOf(inspections, storage, of, reads)).eTag);
     const all = [
       noted(row(1, { customerId: 1 }), 50),
       noted(row(2, { customerId: 2 }), 50),
@@ -77,9 +89,9 @@ describe('looks at files that arrived', () => {
   });
 
   it('keep no picture waiting for films', async () => {
-    const [looks, films, pictures] = [createLooks(), heldStorage(), heldStorage()];
-    const all = [1, 2, 3].map((id) => lookOf(looks, films, row(id, { customerId: id }), 2));
-    const picture = lookOf(looks, pictures, row(9, { contentType: 'image/jpeg' }), 1);
+    const [inspections, films, pictures] = [createInspections(), heldStorage(), heldStorage()];
+    const all = [1, 2, 3].map((id) => inspectionOf(inspections, films, row(id, { customerId: id }), 2));
+    const picture = inspectionOf(inspections, pictures, row(9, { contentType: 'image/jpeg' }), 1);
     await pictures.answerAll();
     expect((await picture).eTag).toBe('9');
     await films.answerAll();
@@ -87,12 +99,12 @@ describe('looks at files that arrived', () => {
   });
 
   it('are one for everybody who asks about the same file, and a new one afterwards', async () => {
-    const [looks, storage, log] = [createLooks(), heldStorage(), [] as string[]];
-    const asked = [1, 2, 3].map(() => lookOf(looks, storage, row(7), 1, log));
+    const [inspections, storage, log] = [createInspections(), heldStorage(), [] as string[]];
+    const asked = [1, 2, 3].map(() => inspectionOf(inspections, storage, row(7), 1, log));
     await storage.answerAll();
     await Promise.all(asked);
     expect(log).toEqual(['7']);
-    const again = lookOf(looks, storage, row(7), 1, log);
+    const again = inspectionOf(inspections, storage, row(7), 1, log);
     await storage.answerAll();
     await again;
     expect(log).toEqual(['7', '7']);
@@ -100,26 +112,26 @@ describe('looks at files that arrived', () => {
 
   it('end when their own reads have used up their time, and not for others’', async () => {
     let clock = 0;
-    const looks = createLooks({ now: () => clock, mostMs: 100 });
+    const inspections = createInspections({ now: () => clock, mostMs: 100 });
     const slow = async () => {
       clock += 60;
       return new Uint8Array(1);
     };
     const reading = (of: StoredObject, reads: number) =>
-      looks.at(of, async (limited) => {
+      inspections.at(of, async (limited) => {
         const read = limited(slow);
         for (let count = 0; count < reads; count += 1) await read(object, 0, 1);
         return { eTag: '' };
       });
-    await expect(reading(row(1), 3)).rejects.toSatisfy(LookTookTooLong.is);
+    await expect(reading(row(1), 3)).rejects.toSatisfy(InspectionTookTooLong.is);
     await expect(reading(row(2), 2)).resolves.toEqual({ eTag: '' });
   });
 
   it('fail with what the storage fails with, and leave the next one alone', async () => {
-    const [looks, storage] = [createLooks(), heldStorage()];
+    const [inspections, storage] = [createInspections(), heldStorage()];
     const failure = new Error('away');
-    await expect(looks.at(row(1), () => Promise.reject(failure))).rejects.toBe(failure);
-    const next = lookOf(looks, storage, row(1), 1);
+    await expect(inspections.at(row(1), () => Promise.reject(failure))).rejects.toBe(failure);
+    const next = inspectionOf(inspections, storage, row(1), 1);
     await storage.answerAll();
     expect((await next).eTag).toBe('1');
   });
