@@ -79,8 +79,8 @@ Made from \`docs/features.yaml\` and the tree by \`npm run where\`; a test holds
 [CONTRIBUTING](../CONTRIBUTING.md) what a change touches one after the other. Here is where to look first.
 
 A feature has one name in every room: \`components/<feature>/\`, \`lib/<feature>/\` (in the browser), **server** \`lib/server/features/<feature>/\`,
-**contract** \`lib/shared/contract/<feature>.ts\`, **texts** \`locales/<locale>/<feature>.json\`, and tests in \`tests/unit/<feature>/\` and
-\`tests/api/<feature>/\`. The third column says which of them it has.
+**contract** \`lib/shared/contract/<feature>.ts\`, **texts** \`locales/<locale>/<feature>.json\`, settings in
+\`lib/shared/config/variables/<feature>.ts\`, tests in \`tests/unit/<feature>/\` and \`tests/api/<feature>/\`.
 `;
 
 /** The text of docs/where.md. */

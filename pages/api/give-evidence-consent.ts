@@ -1,4 +1,4 @@
-import { giveConsent } from '@/lib/server/features/storage/evidence-consent';
+import { keepEvidenceConsent } from '@/lib/server/features/consents/evidence';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { defineRoute } from '@/lib/server/routes';
 import { giveEvidenceConsent } from '@/lib/shared/contract/evidence';
@@ -7,6 +7,7 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(
   giveEvidenceConsent,
-  ({ services, session, body }) => giveConsent(requireStorage(services), session.customer.id, body.version),
+  ({ services, session, body }) =>
+    keepEvidenceConsent(requireStorage(services), session.customer.id, body.version),
   { writes: () => 1 },
 );

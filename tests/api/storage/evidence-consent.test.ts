@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
-import { finishWithdrawals } from '@/lib/server/features/storage/evidence-consent';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { finishWithdrawals } from '@/lib/server/features/storage/withdraw-evidence';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';

@@ -5,7 +5,6 @@ import { acceptObject } from './accept';
 import { hasArrived } from './arrived';
 import { deleteLeftover } from './delete-leftover';
 import { clearPrefixes, isAway } from './deletion-jobs';
-import { finishWithdrawals } from './evidence-consent';
 import { abortUpload } from './give-up-upload';
 import { JOB_INSPECTION_MS } from './limits';
 import type { StoragePorts } from './ports';
@@ -20,6 +19,7 @@ import {
   type StoredObject,
   settle,
 } from './stored-objects';
+import { finishWithdrawals } from './withdraw-evidence';
 
 type Ports = Pick<StoragePorts, 'database' | 'objects' | 'inspections' | 'inspectionMs'> & { log: Logger };
 

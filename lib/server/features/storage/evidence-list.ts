@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema/storage';
-import { type ConsentState, readConsent } from './evidence-consent';
+import { type EvidenceConsent, readEvidenceConsent } from '../consents/evidence';
 
 /** What a coach has sent, as the page of the impact shows it. */
 interface EvidenceFile {
@@ -53,9 +53,9 @@ const filesOf = async (database: Database, customerId: number): Promise<readonly
 export const readEvidence = async (
   { database }: { database: Database },
   customerId: number,
-): Promise<ConsentState & { files: readonly EvidenceFile[] }> => {
+): Promise<EvidenceConsent & { files: readonly EvidenceFile[] }> => {
   const [consent, files] = await Promise.all([
-    readConsent(database, customerId),
+    readEvidenceConsent(database, customerId),
     filesOf(database, customerId),
   ]);
   return { ...consent, files };

@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { MAX_PARTS, partCount } from '@/lib/shared/storage/limits';
 import type { Database } from '../../platform/db/database';
+import { lockCustomer } from '../../platform/db/lock-customer';
 import { storedObjects } from '../../platform/db/schema/storage';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, requireSameRequest } from '../../platform/http/idempotency';
-import { requireConsent } from './evidence-consent';
+import { requireEvidenceConsent } from '../consents/evidence';
 import { evidenceType } from './evidence-type';
 import { largestFile } from './largest-file';
-import { lockCustomer } from './lock-customer';
 import { markLost, markMoved, type StoredObject } from './stored-objects';
 
 /** What somebody wants to send. */
@@ -174,7 +174,7 @@ export const reserve = (
   const { customerId, key, size } = wanted;
   return inTransaction(database, async (transaction) => {
     await lockCustomer(transaction, customerId);
-    await requireConsent(transaction, wanted);
+    await requireEvidenceConsent(transaction, wanted);
     const before =
       (idempotency && (await reservedBefore(transaction, customerId, idempotency))) ??
       (sha256 ? await waitingPut(transaction, wanted, contentType, sha256) : null);

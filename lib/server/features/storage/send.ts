@@ -10,9 +10,9 @@ import { ProblemError } from '../../platform/errors/problem-error';
 import type { Idempotency } from '../../platform/http/idempotency';
 import { isStorageFailure } from '../../upstream/object-storage/call-storage';
 import type { SignedRequest } from '../../upstream/object-storage/server-store';
+import { requireEvidenceConsent } from '../consents/evidence';
 import { acceptObject, acceptPut } from './accept';
 import { hasArrived, hasArrivedAfter, joinedETag } from './arrived';
-import { requireConsent } from './evidence-consent';
 import { giveUpUpload } from './give-up-upload';
 import { requireBucket, requireOwn, requireSendable } from './places';
 import type { StoragePorts } from './ports';
@@ -77,7 +77,7 @@ const requireUpload = async (
 ): Promise<StoredObject> => {
   const row = await requireRow(ports, customerId, upload);
   if (row.state !== 'gone') return row;
-  await requireConsent(ports.database, { customerId, key: upload.key });
+  await requireEvidenceConsent(ports.database, { customerId, key: upload.key });
   throw new ProblemError(row.refusal ?? 'upload-gone');
 };
 

@@ -5,7 +5,7 @@ import { keyFault } from '@/lib/shared/storage/object-key';
 import { THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
 import { storedObjects } from '../../platform/db/schema/storage';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { requireConsent } from './evidence-consent';
+import { requireEvidenceConsent } from '../consents/evidence';
 import { requireBucket, requireOwn } from './places';
 import type { StoragePorts } from './ports';
 
@@ -41,7 +41,7 @@ export const keepThumbnail = async (
   requireBucket(asked.bucket, bucket);
   requireOwn(asked.key, customerId);
   await limits.storageCalls.take(String(customerId));
-  await requireConsent(database, { customerId, key: asked.key });
+  await requireEvidenceConsent(database, { customerId, key: asked.key });
   requireSmallPicture(Buffer.from(asked.picture, 'base64'));
   const kept = await database
     .update(storedObjects)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { accountDeletions } from '../../platform/db/schema/account';
-import { customers } from '../../platform/db/schema/customers';
-import type { Transaction } from '../../platform/db/transaction';
-import { ProblemError } from '../../platform/errors/problem-error';
+import { ProblemError } from '../errors/problem-error';
+import { accountDeletions } from './schema/account';
+import { customers } from './schema/customers';
+import type { Transaction } from './transaction';
 
 /**
  * What changes a person's room comes one after the other from here on, and nothing after the deletion has begun.
