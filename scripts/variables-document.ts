@@ -42,15 +42,21 @@ const ruleOf = (name: string): string => {
   const fault = faultsWith({ [name]: NONSENSE }).find((text) => start.test(text)) ?? '';
   return fault
     .replace(start, '')
-    .replace(/^name 1 is no site; /, '')
+    .replace(/^name 1 is no site; .*/, 'locales of sites')
     .replace(/^Invalid option: expected /, '')
     .replace(/^must be /, '')
+    .replace(/^each must be (an?) /, 'each $1 ')
+    .replace(/^a whole number from /, '')
+    .replace(/, such as .*/, '')
     .replace(/^JSON;.*/, 'JSON');
 };
 
+/** A comment that ends with what holds where nothing is set. */
+const TOLD_DEFAULT = /^(.*) Default: ((?:(?!\. ).)+?)\.?$/;
+
 const cell = (text: string): string =>
   text
-    .replace(/ Default: none\.$/, '')
+    .replace(', as JSON', '')
     .replaceAll('|', '\\|')
     .replaceAll('<', '&lt;')
     .replace(/docs\/operate\/([\w-]+)\.md/g, '[$1]($1.md)')
@@ -62,8 +68,9 @@ export const variablesText = (example: string): string => {
   const rows = ({ variables }: Subject): string =>
     variables
       .map(({ name, value, comment }) => {
-        const standard = unset.has(name) ? 'must be set' : value && value !== '{}' ? `\`${value}\`` : 'unset';
-        return `| \`${name}\` | ${standard} | ${cell(ruleOf(name))} | ${cell(comment)} |\n`;
+        const [, text = comment, told = 'unset'] = TOLD_DEFAULT.exec(comment) ?? [];
+        const standard = unset.has(name) ? 'must be set' : value && value !== '{}' ? `\`${value}\`` : told;
+        return `| \`${name}\` | ${cell(standard)} | ${cell(ruleOf(name))} | ${cell(text)} |\n`;
       })
       .join('');
   const tables = readSubjects(example).map(
@@ -74,7 +81,8 @@ export const variablesText = (example: string): string => {
 
 What can an operator set? \`npm run variables\` makes this page of \`.env.example\` and the rules in \`lib/shared/config/variables/\`;
 change it there. Each takes effect with a restart, and can be given as a file instead:
-\`SESSION_KEYS_FILE=/run/secrets/session-keys\`. Lists have commas between their items. JSON stands in single quotes.
+\`SESSION_KEYS_FILE=/run/secrets/session-keys\`. Lists have commas between their items. JSON stands in single quotes,
+numbers are whole.
 \`NEXT_DIST_DIR\`, the folder of the build, is not among them, since build and start read it from the process alike.
 
 ${tables.join('\n')}`;
