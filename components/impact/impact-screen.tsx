@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { type ComponentProps, startTransition, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { Container } from '@/components/ui/layout';
@@ -51,21 +51,20 @@ const Head = styled.header`
   }
 `;
 
-const Chart = styled.div`
-  grid-area: chart;
+const Area = styled.div<{ $area: string }>`
+  grid-area: ${({ $area }) => $area};
 `;
 
-const Record = styled.div`
-  grid-area: form;
-`;
+interface PartProps extends ComponentProps<'div'> {
+  area: 'chart' | 'form' | 'evidence' | 'saved';
+}
 
-const Evidence = styled.div`
-  grid-area: evidence;
-`;
-
-const Saved = styled.div`
-  grid-area: saved;
-`;
+/** A part of the page, which may fail alone. */
+const Part = ({ area, children, ...rest }: PartProps) => (
+  <Area $area={area} {...rest}>
+    <PartBoundary part={area === 'evidence' ? 'evidence' : 'impact'}>{children}</PartBoundary>
+  </Area>
+);
 
 type ImpactScreenProps = Omit<OpenImpactProps, 'screen' | 'email'>;
 
@@ -111,57 +110,49 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
         <Lead>{t('lead')}</Lead>
         <StaticHtml id="planned" content={typeof window === 'undefined' && <Planned plans={plans} />} />
       </Head>
-      <Chart>
-        <PartBoundary part="impact">
-          <ImpactChart
-            records={records.filter(({ id }) => id !== corrected?.id)}
-            draft={draftFrom(entered, today) ?? corrected}
-            monthNames={monthNames}
-          />
-        </PartBoundary>
-      </Chart>
-      <Record ref={formRef} tabIndex={-1}>
-        <PartBoundary part="impact">
-          <ImpactForm
-            key={formNumber}
-            customerId={customerId}
-            today={today}
-            known={known}
-            record={corrected}
-            entered={entered}
-            modules={modules}
-            onEntered={setEntered}
-            save={save}
-            onSaved={() => {
-              // A new record has emptied its form itself, and the focus stays there.
-              if (corrected) begin(null);
-              else setEntered({});
-              showSuccess(t('save.saved'));
-            }}
-            onGoesOn={goOn}
-            onCancel={() => correct(null)}
-          />
-        </PartBoundary>
-      </Record>
+      <Part area="chart">
+        <ImpactChart
+          records={records.filter(({ id }) => id !== corrected?.id)}
+          draft={draftFrom(entered, today) ?? corrected}
+          monthNames={monthNames}
+        />
+      </Part>
+      <Part area="form" ref={formRef} tabIndex={-1}>
+        <ImpactForm
+          key={formNumber}
+          customerId={customerId}
+          today={today}
+          known={known}
+          record={corrected}
+          entered={entered}
+          modules={modules}
+          onEntered={setEntered}
+          save={save}
+          onSaved={() => {
+            // A new record has emptied its form itself, and the focus stays there.
+            if (corrected) begin(null);
+            else setEntered({});
+            showSuccess(t('save.saved'));
+          }}
+          onGoesOn={goOn}
+          onCancel={() => correct(null)}
+        />
+      </Part>
       {evidence && (
-        <Evidence>
-          <PartBoundary part="evidence">
-            <EvidenceCard customerId={customerId} {...evidence} />
-          </PartBoundary>
-        </Evidence>
+        <Part area="evidence">
+          <EvidenceCard customerId={customerId} {...evidence} />
+        </Part>
       )}
       {records.length > 0 && (
-        <Saved>
-          <PartBoundary part="impact">
-            <SavedRecords
-              records={records}
-              removing={removing}
-              saving={saving}
-              onCorrect={correct}
-              onRemove={(record) => void remove(record)}
-            />
-          </PartBoundary>
-        </Saved>
+        <Part area="saved">
+          <SavedRecords
+            records={records}
+            removing={removing}
+            saving={saving}
+            onCorrect={correct}
+            onRemove={(record) => void remove(record)}
+          />
+        </Part>
       )}
     </Page>
   );
