@@ -2,8 +2,8 @@ import { afterAll, vi } from 'vitest';
 import { forgetTimers, waitingTimers } from './started-timers';
 
 /**
- * Fails a test file when something of it goes on after its end, since that would meet the next file of the same process, and when it
- * writes to the console. Loaded before the other set-up files, so that it looks last: when the file and they have stopped what they
+ * Fails a test file when something of it goes on after its end, since that would meet the next file of the same process, when it adds
+ * to what the language brings along, and when it writes to the console. Loaded before the other set-up files, so that it looks last: when the file and they have stopped what they
  * started.
  */
 
@@ -27,6 +27,14 @@ const inUse = () => counted([...process.getActiveResourcesInfo(), ...listeners()
 
 const before = inUse();
 
+const BUILT_IN = { Array, Date, Error, Function, Map, Number, Object, Promise, RegExp, Set, String };
+
+/** What was added to these and can be enumerated, so that other libraries take it for theirs. A polyfill does no such thing. */
+const addedToBuiltIns = (): string[] =>
+  Object.entries(BUILT_IN).flatMap(([name, { prototype }]) =>
+    Object.keys(prototype).map((key) => `${name}.prototype.${key}`),
+  );
+
 const moreThanBefore = (): string[] =>
   [...inUse()]
     .map(([name, count]) => ({ name, more: count - (before.get(name) ?? 0) }))
@@ -36,6 +44,7 @@ const moreThanBefore = (): string[] =>
 const leftBehind = (): string[] => [
   ...waitingTimers().map((started) => `a timer that was started here:\n${started}`),
   ...moreThanBefore(),
+  ...addedToBuiltIns(),
 ];
 
 /** A spy of a test that expects a line takes the place of the function that stands here. */

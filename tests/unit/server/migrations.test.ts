@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { declaredNeeds } from '@/lib/server/platform/db/migration-history';
 import { schema } from '@/tests/support/database-schema';
 
@@ -25,6 +25,12 @@ const contractingStatements = (text: string): string[] => {
     .filter((one) => created.every((table) => !new RegExp(`(TABLE|ON) "${table}"`).test(one)))
     .filter((one) => TAKES_AWAY.test(one) || asksForMore(one));
 };
+
+/** `drizzle-kit` adds its helpers to all arrays and texts of the process, where later files would meet them. */
+afterAll(() => {
+  for (const { prototype } of [Array, String])
+    for (const name of Object.keys(prototype)) Reflect.deleteProperty(prototype, name);
+});
 
 describe('what a migration says about older versions', () => {
   it.each([
