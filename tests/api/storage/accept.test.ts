@@ -80,7 +80,7 @@ describe('a storage that is slow with each piece of a file', () => {
     return { sender, key: keyOf(sender, 'a.jpg') };
   };
 
-  it('has the sender asked again, shows nothing, and the file is taken at the job’s next turn', async () => {
+  it('has the sender asked again, shows nothing, and the next run of the job accepts it', async () => {
     const { sender, key } = await arrived();
     storage().inspectionMs = SHORT_MS;
     const answer = await call(sender, 'confirm', { key });

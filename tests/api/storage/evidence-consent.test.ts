@@ -177,7 +177,7 @@ describe('withdrawing it', () => {
       const ports = { ...requireStorage(services()), log };
       await cleanUpStorage(ports);
       expect(warn.mock.calls.map(([, message]) => message)).toEqual([
-        'a withdrawal is left for the next turn',
+        'a withdrawal is left for the next run',
       ]);
       expect(await consents(sender)).toHaveLength(1);
       await control(api, 'faults');

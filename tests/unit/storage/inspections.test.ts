@@ -54,7 +54,7 @@ const inspectionOf = (
     return { eTag: String(of.id) };
   });
 
-describe('looks at files that arrived', () => {
+describe('inspections of files that arrived', () => {
   it('read two films at once in a process, whoever sent them', async () => {
     const [inspections, storage] = [createInspections(), heldStorage()];
     const all = [1, 2, 3, 4, 5].map((id) =>

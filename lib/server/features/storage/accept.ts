@@ -22,14 +22,14 @@ import {
 
 type Ports = Pick<StoragePorts, 'database' | 'objects' | 'inspections' | 'inspectionMs'>;
 
-/** Seconds after which asking again makes sense, when a look took too long. */
+/** Seconds after which asking again makes sense, when an inspection took too long. */
 const RETRY_SECONDS = 10;
 
 /** Whether an object has the size and the type that were announced. */
 const fitsRow = ({ size, contentType }: StoredObject, facts: ObjectFacts): boolean =>
   facts.size === size && evidenceType(facts.contentType) === contentType;
 
-/** What was looked at was deleted meanwhile. */
+/** The file was deleted during its inspection. */
 const isGone = (error: unknown): boolean =>
   isStorageFailure(error, 'PreconditionFailed', 'NoSuchKey', 'NoSuchVersion');
 
@@ -40,13 +40,13 @@ const refuse = async (ports: Ports, row: StoredObject, code: Refusal): Promise<n
   throw new ProblemError(code);
 };
 
-/** Looks after which a file is refused, when none of them came to an end. */
+/** After so many inspections that took too long a file is refused. */
 const MOST_LONG_INSPECTIONS = 2;
 
 const takesTooLong = (cause: unknown): ProblemError =>
   new ProblemError('unavailable', { retryAfter: RETRY_SECONDS, cause });
 
-/** It is looked at once more, by the job; after that nobody waits for it again. */
+/** The job inspects it once more. After the second inspection that took too long it is refused. */
 const leaveForLater = async (ports: Ports, row: StoredObject, cause: unknown): Promise<never> => {
   const inspections = await noteLongInspection(ports.database, row.id);
   if (inspections >= MOST_LONG_INSPECTIONS) return refuse(ports, row, 'file-type-refused');
@@ -75,10 +75,10 @@ const inspectAndAccept = async (
 };
 
 /**
- * Looks at what an upload has sent before it counts as stored: its size, its type, and that it says no place. What does not
- * fit is deleted, and nothing else is. Who asks waits for `inspectionMs`; the look goes on, and who asks again waits for the same one. Nothing is shown before it ends; if the process ends first, the
- * job looks. A file whose looks took too long (`INSPECTION_MS`) twice is refused. For the owner's own calls and for the job: a
- * reader decides nothing.
+ * Inspects what an upload has sent before it counts as stored: its size, its type, and that it holds no position. A file that
+ * does not fit is deleted. The caller waits for `inspectionMs` at most; the inspection goes on, and the next call waits for the
+ * same one. Nothing is shown before it ends. If the process ends first, the job inspects the file. A file is refused after two
+ * inspections that took too long (`INSPECTION_MS`). Only calls of its owner and the job begin an inspection.
  * @throws ProblemError upload-incomplete (nothing there that this upload announced), file-type-refused, file-shows-place,
  * no-such-upload (given up meanwhile), unavailable (it takes long)
  */
@@ -95,7 +95,7 @@ export const acceptObject = (ports: Ports, row: StoredObject): Promise<{ eTag: s
 
 /**
  * Tells the server that a file which went in one piece is there. A repetition is answered as the first time, also when the
- * job has looked at the file in between.
+ * job has inspected the file in between.
  * @throws ProblemError as `acceptObject` does, and upload-gone when it was deleted meanwhile
  */
 export const acceptPut = async (ports: Ports, customerId: number, key: string): Promise<{ eTag: string }> => {

@@ -33,8 +33,8 @@ const abortUnknown = async ({ database, objects }: Ports, row: StoredObject): Pr
     if (upload.key === row.key && !known.has(upload.uploadId)) await abortUpload(objects, upload);
 };
 
-/** A refusal has settled it as well. What takes too long to look at is not given up: the next turn looks again. */
-const takeWhatArrived = async (ports: Ports, row: StoredObject): Promise<void> => {
+/** A refusal settles the row as well. A file whose inspection takes too long is inspected again by the next run. */
+const acceptWhatArrived = async (ports: Ports, row: StoredObject): Promise<void> => {
   if (!(await hasArrived(ports, row))) return;
   await acceptObject(ports, row).catch((error: unknown) => {
     if (!ProblemError.is(error) || error.code === 'unavailable') throw error;
@@ -43,14 +43,14 @@ const takeWhatArrived = async (ports: Ports, row: StoredObject): Promise<void> =
 
 /**
  * What was being sent may have arrived, although nobody has said so: a process died after the storage had put it together,
- * or a browser was closed. It is looked at before it is given up.
+ * or a browser was closed. It is inspected before it is given up.
  */
 const seeToSending = async (ports: Ports, row: DueObject): Promise<void> => {
   const { database, objects } = ports;
   const { id, customerId, key, uploadId, isOld } = row;
   if (isOld && uploadId !== null) await abortUpload(objects, { key, uploadId });
   if (isOld && uploadId === null) await abortUnknown(ports, row);
-  await takeWhatArrived(ports, row);
+  await acceptWhatArrived(ports, row);
   const rows = await findByKey(database, customerId, key);
   if (!rows.some((one) => one.id === id && one.state === 'sending')) return;
   await (isOld ? markGone(database, id) : postpone(database, id));
@@ -69,24 +69,24 @@ const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
   await (state === 'lost' ? forgetRow(database, id) : settle(database, row));
 };
 
-/** A storage that is away for so many rows in turn is away. For fewer it may be one of them, which must hold nobody up. */
+/** The storage counts as away after so many failures in a row. Fewer may concern one file, which must not hold up the others. */
 const AWAY_ROWS = 3;
 
 /** Ends early when the storage is away: it would keep each of the other rows waiting as long. */
 const seeToAll = async (ports: Ports): Promise<void> => {
   const { database, log } = ports;
   let rows: readonly DueObject[] = [];
-  let awayInTurn = 0;
+  let failuresInARow = 0;
   do {
     rows = await dueObjects(database, { after: rows.at(-1)?.id ?? 0, most: AT_ONCE });
     for (const row of rows) {
       try {
         await seeTo(ports, row);
-        awayInTurn = 0;
+        failuresInARow = 0;
       } catch (err) {
-        log.warn({ err, object: row.id }, 'an unfinished upload is left for the next turn');
-        awayInTurn = isAway(err) ? awayInTurn + 1 : 0;
-        if (awayInTurn === AWAY_ROWS) return;
+        log.warn({ err, object: row.id }, 'an unfinished upload is left for the next run');
+        failuresInARow = isAway(err) ? failuresInARow + 1 : 0;
+        if (failuresInARow === AWAY_ROWS) return;
       }
     }
   } while (rows.length === AT_ONCE);
@@ -94,8 +94,8 @@ const seeToAll = async (ports: Ports): Promise<void> => {
 
 /**
  * Aborts uploads that were not finished within 24 hours, and sees to whatever a lost answer, a dead process or an old URL
- * has left in the storage. What fails is logged and tried again at the next turn. Replicas may run it at the same time.
- * @param inspectionMs for each file that is looked through, in milliseconds
+ * has left in the storage. What fails is logged and tried again by the next run. Replicas may run it at the same time.
+ * @param inspectionMs for each file that is inspected, in milliseconds
  */
 export const cleanUpStorage = async (
   ports: Omit<Ports, 'inspectionMs'>,

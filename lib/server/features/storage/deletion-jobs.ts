@@ -21,7 +21,7 @@ interface Ports {
   log: Logger;
 }
 
-/** Rows of one turn; the rest waits for the next one. */
+/** Rows of one run; the rest waits for the next one. */
 const AT_ONCE = 100;
 /** Longer than any URL is good for that was signed before the sessions ended. */
 const URLS_EXPIRE = sql`${storageClearings.createdAt} + interval '30 minutes'`;
@@ -100,7 +100,7 @@ const emptyPrefixes = async (
     await abortNoted({ database, objects }, formerCustomer);
     for (const prefix of ownPrefixes(formerCustomer)) await objects.deleteAll(prefix);
   } catch (error) {
-    // Others come first at the next turn, so that one which always fails holds nobody up.
+    // The next run begins with the others, so that one which always fails does not hold them up.
     await database.update(storageClearings).set({ dueAt: LATER }).where(ofCustomer(formerCustomer));
     throw error;
   }
@@ -144,7 +144,7 @@ export const isAway = (error: unknown): boolean =>
 
 /**
  * Goes on with what `clearFiles` has left, and empties prefixes for the last time when all URLs have expired. What fails is
- * logged and tried again at a later turn. Replicas may run it at the same time.
+ * logged and tried again by a later run. Replicas may run it at the same time.
  */
 export const clearPrefixes = async ({
   database,
@@ -165,7 +165,7 @@ export const clearPrefixes = async ({
       await emptyPrefixes({ database, objects }, formerCustomer);
       if (isLast) await database.delete(storageClearings).where(ofCustomer(formerCustomer));
     } catch (err) {
-      log.warn({ err }, 'the files of a deleted account are left for a later turn');
+      log.warn({ err }, 'the files of a deleted account are left for a later run');
       if (isAway(err)) return;
     }
   }

@@ -6,31 +6,32 @@ import type { ServerStore } from '../../upstream/object-storage/server-store';
 import { isPicture } from './evidence-type';
 import type { StoredObject } from './stored-objects';
 
-/** Nobody's files may keep the process or the storage from others: looks at what arrived have limits of their own. */
+/** Limits of inspections, so that one person's files hold up neither the process nor the storage for others. */
 
 /** Reads of one kind at once in this process. Who waits gets the next one, so a long film holds up no short one. */
 const READS_AT_ONCE = 2;
-/** How long a read waits for others, and a look for those of the same person, in milliseconds. */
+/** How long a read waits for other reads, and an inspection for others of the same person, in milliseconds. */
 const PATIENCE_MS = 120_000;
-/** How long the storage may take for all reads of one look, in milliseconds: enough for 10,000 of them. */
+/** How long the storage may take for all reads of one inspection, in milliseconds: enough for 10,000 of them. */
 export const INSPECTION_MS = 120_000;
 
-/** It has used up its time. */
+/** Its reads have used up `INSPECTION_MS`. */
 export class InspectionTookTooLong extends ownError('InspectionTookTooLong') {}
 
 type Read = ServerStore['readBytes'];
-type Taken = Promise<{ eTag: string }>;
+type Accepted = Promise<{ eTag: string }>;
 
 export interface Inspections {
   /**
-   * The look at a row: the one that is under way, or a new one when no other file of the same person and kind is looked at.
+   * The inspection of a row's file: the one that is under way, or a new one once no other file of the same person and kind is
+   * inspected.
    * Pictures and films do not wait for each other.
    */
-  at(row: StoredObject, inspection: (limited: (read: Read) => Read) => Taken): Taken;
+  at(row: StoredObject, inspection: (limited: (read: Read) => Read) => Accepted): Accepted;
 }
 
 const refusal = () =>
-  new ProblemError('unavailable', { cause: new Error('too many files are being looked at') });
+  new ProblemError('unavailable', { cause: new Error('too many files are being inspected') });
 
 interface Options {
   /** In milliseconds, from any beginning. */
@@ -42,7 +43,7 @@ export const createInspections = ({
   now = performance.now.bind(performance),
   mostMs = INSPECTION_MS,
 }: Options = {}): Inspections => {
-  const underWay = new Map<number, Taken>();
+  const underWay = new Map<number, Accepted>();
   const createKind = (): { reads: Bulkhead; mutex: KeyedMutex } => ({
     reads: createBulkhead(READS_AT_ONCE, PATIENCE_MS, refusal),
     mutex: createKeyedMutex(PATIENCE_MS),

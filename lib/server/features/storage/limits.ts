@@ -8,8 +8,8 @@ const SIGNED_UPLOADS = 3_000;
 const STORAGE_CALLS = 1_000;
 
 /**
- * How long a call waits for the look at a file, whose answer still comes within seconds (quality: Faults). The look itself goes
- * on within `INSPECTION_MS`: a film in thousands of pieces needs longer.
+ * How long a call waits for the inspection of a file, so that its answer comes within seconds (quality: Faults). The inspection
+ * itself goes on within `INSPECTION_MS`: a film in thousands of pieces needs longer.
  */
 export const REQUEST_INSPECTION_MS = 3_000;
 /** The same of the job, for which nobody waits. */

@@ -13,9 +13,9 @@ export interface StoragePorts {
   bucket: string;
   quota: StorageQuota;
   limits: StorageLimits;
-  /** Within which files that arrived are looked at. */
+  /** Limits within which arrived files are inspected. */
   inspections: Inspections;
-  /** How long a call waits for such a look, in milliseconds. */
+  /** How long a call waits for an inspection, in milliseconds. */
   inspectionMs: number;
   /** From which the server's part of a key is made. */
   keySecret: string;

@@ -7,7 +7,7 @@ import { factsAt } from './arrived';
 import { evidenceType } from './evidence-type';
 import { ownerOf, requireBucket, requireListable, requireReadable } from './places';
 import type { StoragePorts } from './ports';
-import { findStoredAt, takenKeys } from './stored-objects';
+import { findStoredAt, storedKeys } from './stored-objects';
 
 /** Objects are listed, and read through URLs that are good for a quarter of an hour at most. */
 
@@ -19,7 +19,7 @@ interface Readable extends Pick<ObjectFacts, 'contentType' | 'eTag' | 'size'> {
 }
 
 /**
- * What may be read under a key: what a row says was looked at and taken. The storage is not asked, since nothing else can lie
+ * The file that may be read under a key: the one that a row says was accepted. The storage is not asked, since nothing else can lie
  * there (decision 065). What lies below `public/` is the operator's.
  * @throws ProblemError no-such-key
  */
@@ -81,7 +81,7 @@ const orBadRequest = (error: unknown): never => {
 };
 
 /**
- * Of a person's own objects those that were looked at and taken, so that a page can hold fewer than it may.
+ * Lists objects, of a person's own only the accepted ones; so a page may hold fewer than `maxKeys`.
  * @throws ProblemError no-such-key, bad-request (a made-up token), too-many-requests
  */
 export const listObjects = async (
@@ -93,7 +93,7 @@ export const listObjects = async (
   requireListable(choices.prefix, customerId);
   await ports.limits.storageCalls.take(String(customerId));
   const { Contents, ...page } = await ports.objects.list(choices).catch(orBadRequest);
-  const taken = await takenKeys(
+  const stored = await storedKeys(
     ports.database,
     customerId,
     Contents.map(({ Key }) => Key),
@@ -101,6 +101,6 @@ export const listObjects = async (
   return {
     ...page,
     CommonPrefixes: [...page.CommonPrefixes],
-    Contents: Contents.filter(({ Key }) => ownerOf(Key) === null || taken.has(Key)),
+    Contents: Contents.filter(({ Key }) => ownerOf(Key) === null || stored.has(Key)),
   };
 };

@@ -136,7 +136,7 @@ const waitingPut = async (
 const IS_IN_PARTS = sql`${storedObjects.state} = 'sending' and ${storedObjects.signatures} = 0`;
 
 /**
- * A key holds one content and no other (decision 065), so that a link to it shows what was looked at or nothing: nothing is
+ * A key holds one content and no other (decision 065), so that a link to it shows the accepted file or nothing: nothing is
  * begun under a key that a row knows. A key is free again when the job has forgotten it: all its URLs have expired then.
  */
 const requireUnused = async (

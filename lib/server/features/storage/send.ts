@@ -41,7 +41,7 @@ export interface UploadAddress {
   uploadId: string;
 }
 
-interface TakenFile {
+interface AcceptedFile {
   eTag: string;
   listed?: ListedObject;
 }
@@ -68,7 +68,7 @@ const requireRow = async (
 /**
  * The row of an upload that can go on.
  * @throws ProblemError no-such-upload; for one that was given up or deleted upload-gone, by which whoever is still sending it
- * knows not to begin anew, or consent-missing where a withdrawal has deleted it; for one that a look has refused, the reason
+ * knows not to begin anew, or consent-missing where a withdrawal has deleted it; for one that an inspection has refused, the reason
  */
 const requireUpload = async (
   ports: StoragePorts,
@@ -161,15 +161,15 @@ export const signPut = async (
 
 /**
  * The answer to whoever has sent a file, with what the storage lists under its key: senders compare its size (spec §4), and
- * need not ask by themselves. It is listed while the file is being looked at.
+ * need not ask by themselves. It is listed during the inspection.
  */
 const withListing = async (
   { objects }: StoragePorts,
   key: string,
-  taking: Promise<{ eTag: string }>,
-): Promise<TakenFile> => {
+  accepting: Promise<{ eTag: string }>,
+): Promise<AcceptedFile> => {
   const [{ eTag }, page] = await Promise.all([
-    taking,
+    accepting,
     // A key is the first of those that begin with it.
     objects.list({ prefix: key, maxKeys: 1 }).catch(() => null),
   ]);
@@ -177,12 +177,12 @@ const withListing = async (
   return { eTag, ...(entry ? { listed: entry } : {}) };
 };
 
-/** Looks at a file that was sent in one piece. @throws ProblemError as `acceptPut` does, and too-many-requests */
+/** Inspects a file that was sent in one piece. @throws ProblemError as `acceptPut` does, and too-many-requests */
 export const confirmPut = async (
   ports: StoragePorts,
   customerId: number,
   { bucket, key }: { bucket: string; key: string },
-): Promise<TakenFile> => {
+): Promise<AcceptedFile> => {
   requireBucket(bucket, ports.bucket);
   requireOwn(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
@@ -204,7 +204,7 @@ export const signParts = async (
 
 /**
  * The parts that have arrived. What the storage no longer knows is no upload; if it was put together by a call that broke
- * off, the file is looked at and taken now.
+ * off, the file is inspected and accepted now.
  * @throws ProblemError as `requireUpload` does, file-type-refused, too-many-requests
  */
 export const listParts = async (
@@ -244,14 +244,14 @@ const putTogether = async (
 };
 
 /**
- * Puts the parts together and looks at the file before it is taken. A repetition is answered as the first time.
+ * Puts the parts together and inspects the file before it is accepted. A repetition is answered as the first time.
  * @throws ProblemError as `requireUpload` does, upload-incomplete, file-type-refused, file-shows-place, too-many-requests
  */
 export const completeUpload = async (
   ports: StoragePorts,
   customerId: number,
   upload: UploadAddress & { parts: readonly CompletedPart[] },
-): Promise<TakenFile> => {
+): Promise<AcceptedFile> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);
   if (row.state === 'stored') return withListing(ports, row.key, Promise.resolve({ eTag: row.eTag ?? '' }));

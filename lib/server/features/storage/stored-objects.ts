@@ -49,7 +49,7 @@ export const findByKey = (
 
 const startsWith = (start: string): SQL => sql`starts_with(${storedObjects.key}, ${start})`;
 
-/** What is stored under a key. The photo is asked for by its name, which is the key of none. */
+/** The file that is stored under a key, or the photo for `profile-photo.jpg`, under which nothing is stored. */
 export const findStoredAt = async (
   database: Reading,
   customerId: number,
@@ -84,15 +84,15 @@ export const findRefusal = async (
   return latest?.refusal ?? null;
 };
 
-/** Everything of this person that was looked at and taken. */
+/** Every accepted file of this person. */
 export const findStored = (database: Reading, customerId: number): Promise<readonly StoredObject[]> =>
   database
     .select(COLUMNS)
     .from(storedObjects)
     .where(and(eq(storedObjects.customerId, customerId), eq(storedObjects.state, 'stored')));
 
-/** Which of these keys have a content of this person that was looked at and taken. */
-export const takenKeys = async (
+/** Which of these keys hold an accepted file of this person. */
+export const storedKeys = async (
   database: Reading,
   customerId: number,
   keys: readonly string[],
@@ -201,14 +201,14 @@ export const markMoved = async (database: Writing, customerId: number, key: stri
   await database.update(storedObjects).set(LOST).where(moved);
 };
 
-/** Notes that a look at it took too long; how many have. */
+/** Notes that an inspection took too long. Returns how many have. */
 export const noteLongInspection = async (database: Writing, id: number): Promise<number> => {
   const [row] = await database
     .update(storedObjects)
-    .set({ longLooks: sql`${storedObjects.longLooks} + 1`, dueAt: sql`now()` })
+    .set({ longInspections: sql`${storedObjects.longInspections} + 1`, dueAt: sql`now()` })
     .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'sending')))
-    .returning({ longLooks: storedObjects.longLooks });
-  return row?.longLooks ?? 0;
+    .returning({ longInspections: storedObjects.longInspections });
+  return row?.longInspections ?? 0;
 };
 
 /** It takes the place of what is stored under the same key, and a photo that of the one before. */
@@ -218,11 +218,11 @@ const rivalsOf = ({ customerId, key }: StoredObject): SQL | undefined => {
   return and(eq(storedObjects.customerId, customerId), isRival, LIVE);
 };
 
-/** Takes it in place of its rivals, which wait for each other. False when it was given up meanwhile. */
+/** Accepts a file in place of its rivals, whose rows are locked. Returns false when it was given up meanwhile. */
 export const markStored = (
   database: Database,
   row: StoredObject,
-  taken: { eTag: string; versionId: string | null },
+  found: { eTag: string; versionId: string | null },
 ): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     const rivals = rivalsOf(row);
@@ -237,7 +237,7 @@ export const markStored = (
     await transaction.update(storedObjects).set(GONE).where(isBefore);
     // Of a photo's draft the job sees whether a closed browser has left it.
     const dueAt = isPhotoDraft(row.key) ? ALL_EXPIRED : null;
-    const stored = { ...taken, state: 'stored', dueAt } as const;
+    const stored = { ...found, state: 'stored', dueAt } as const;
     await transaction.update(storedObjects).set(stored).where(eq(storedObjects.id, row.id));
     return true;
   });
@@ -266,7 +266,7 @@ export const postpone = async (database: Writing, id: number): Promise<void> => 
   await database.update(storedObjects).set({ dueAt }).where(eq(storedObjects.id, id));
 };
 
-/** The job looks at its next turn whether the file has arrived. */
+/** The next run of the job inspects the file if it has arrived. */
 export const inspectSoon = async (database: Writing, id: number): Promise<void> => {
   const dueAt = sql`now()`;
   await database

@@ -57,17 +57,17 @@ export const withdrawEvidence = async (
   return { withdrawn: true, deleted: await within(PATIENCE_MS, deleting, () => false) };
 };
 
-/** Withdrawals of one turn; the rest waits for the next one. */
+/** Withdrawals of one run; the rest waits for the next one. */
 const AT_ONCE = 100;
 
-/** Goes on with withdrawals that were begun and not finished. What fails is logged and tried again at the next turn. */
+/** Goes on with withdrawals that were begun and not finished. What fails is logged and tried again by the next run. */
 export const finishWithdrawals = async (ports: Ports & { log: Logger }): Promise<void> => {
   const { database, log } = ports;
   for (const { customerId } of await withdrawnConsents(database, AT_ONCE)) {
     try {
       await deleteEvidence(ports, customerId);
     } catch (err) {
-      log.warn({ err, customer: customerId }, 'a withdrawal is left for the next turn');
+      log.warn({ err, customer: customerId }, 'a withdrawal is left for the next run');
       // It would keep everybody else waiting as long.
       if (isAway(err)) return;
     }

@@ -26,20 +26,20 @@ export const storedObjects = pgTable(
     /** In bytes, as it was announced; of an upload that was given up before it was whole, what had arrived of it. */
     size: bigint('size', { mode: 'number' }).notNull(),
     /**
-     * `sending`; `stored` once its size and type were looked at; `gone`, which counts for the day's quota until it is over;
+     * `sending`; `stored` once it was inspected and accepted; `gone`, which counts for the day's quota until it is over;
      * `lost` when the storage did not answer, so that an upload of this key may lie there.
      */
     state: text('state').$type<'sending' | 'stored' | 'gone' | 'lost'>().notNull().default('sending'),
     /** Of the storage; null until it has given one, and for a file that goes in one piece. */
     uploadId: text('upload_id'),
-    /** Of the object that was taken, by which it is known again. */
+    /** Of the accepted object, by which it is known again. */
     eTag: text('e_tag'),
-    /** Of the version that was taken; null in a bucket that keeps none. */
+    /** Of the accepted version; null in a bucket that keeps none. */
     versionId: text('version_id'),
-    /** The problem code by which a look at it refused it, and so made it `gone`; null when it went in another way. */
+    /** The problem code with which an inspection refused it, and so made it `gone`; null when it went in another way. */
     refusal: text('refusal').$type<'file-type-refused' | 'file-shows-place'>(),
-    /** How many looks at it took too long; after the second one it is refused. */
-    longLooks: smallint('long_looks').notNull().default(0),
+    /** How many inspections took too long; after the second one it is refused. */
+    longInspections: smallint('long_looks').notNull().default(0),
     /** A small JPEG of it in base64, drawn on the device that sent it; gone with the object. */
     thumbnail: text('thumbnail'),
     /** How often a URL was signed that stores it in one piece; 0 for an upload in parts, and for a copy. */
