@@ -14,8 +14,8 @@ import { databaseFailure } from './failures';
  * credentials, from the process's environment, then from `.env` or the file that `--settings` names.
  */
 
-const USAGE =
-  'npm run export -- COUNTRY, with one of AR, AU, BR, GB, MX, NZ, US; also with --separator semicolon, --to-storage and --settings FILE';
+const COUNTRIES = [...new Set(exportRequest.shape.country.options)].sort();
+const USAGE = `npm run export -- COUNTRY, with one of ${COUNTRIES.join(', ')}; also with --separator semicolon, --to-storage and --settings FILE`;
 
 const main = async (): Promise<void> => {
   waitForFarServices();

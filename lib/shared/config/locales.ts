@@ -7,6 +7,10 @@ export type BaseLanguage = 'pt' | 'en' | 'es';
 /** The six Cognito user pools are named after the locale that they serve (spec §3). */
 export type IdentityPool = Exclude<Locale, 'en-US' | 'es-US'>;
 export type ConsumerDataRegion = 'US' | 'EU' | 'SG';
+/** ISO 3166-1 alpha-2, upper case. */
+export type Country = ConsumerDataCountry | 'US';
+/** The countries whose accounts are at Cognito: the consumer-data service has a key for each (spec §6). */
+export type ConsumerDataCountry = 'BR' | 'GB' | 'AU' | 'NZ' | 'AR' | 'MX';
 
 /** The two sites whose accounts are at the marketing-identity provider. */
 export type UnitedStatesLocale = Exclude<Locale, IdentityPool>;
@@ -29,8 +33,7 @@ export type PasswordRule = 'pool' | 'letter-and-digit';
 /** What the program itself knows of a site; no operator changes it. */
 export interface Site {
   locale: Locale;
-  /** ISO 3166-1 alpha-2, upper case. */
-  country: string;
+  country: Country;
   /** ISO 639-1, lower case. */
   language: BaseLanguage;
   /** IANA zone in which dates on certificates are frozen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConsumerDataRegion } from '../locales';
+import type { ConsumerDataCountry, ConsumerDataRegion } from '../locales';
 import { headerValue, json, serviceAddress } from './shapes';
 
 /** The services that hold copies of people's profiles. */
@@ -10,7 +10,6 @@ const consumerDataUrls = z.strictObject({
   SG: serviceAddress,
 } satisfies Record<ConsumerDataRegion, z.ZodType>);
 
-/** One key for each country whose accounts are at Cognito (spec §6). */
 const apiKey = z.string().min(8, 'must have 8 characters or more');
 const consumerDataKeys = z.strictObject({
   BR: apiKey,
@@ -19,7 +18,7 @@ const consumerDataKeys = z.strictObject({
   NZ: apiKey,
   AR: apiKey,
   MX: apiKey,
-});
+} satisfies Record<ConsumerDataCountry, typeof apiKey>);
 
 /** What the consumer profile says of us, besides what the locale table has (spec §3 `header`). */
 const consumerDataHeader = z.strictObject({
