@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageConsent } from '@/lib/shared/rules/consents/kinds';
 import { MARKETING_CALLS } from '../marketing-identity-paths';
 import { json, loginAddress, serviceAddress } from './shapes';
 
@@ -26,7 +27,7 @@ const marketingIdentity = z.strictObject({
     always: identifiers.length(2, 'must hold two'),
     email: identifiers,
     additionalSubscription: identifiers,
-  }),
+  } satisfies Record<'always' | MessageConsent, z.ZodType>),
   survey: z.strictObject({
     age: surveyQuestion,
     job: surveyQuestion,
