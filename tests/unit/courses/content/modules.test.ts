@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, wordsOfSite } from '@/lib/server/features/courses/content-schema';
 import { LOCALES } from '@/lib/shared/config/locales';
@@ -5,6 +6,24 @@ import { content, onSites, shapeOf, wordCount, writtenModules } from './course-f
 
 const catalogues = content.courses.map(({ file }) => file);
 const rows = catalogues.flatMap(({ modules }) => modules);
+
+const NUMBERS = {
+  pt: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'],
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  es: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+};
+
+/** Where a text says in words how many modules the main course has. */
+const COUNTED_IN = [
+  ...(['pt-BR', 'en', 'es'] as const).flatMap((folder) =>
+    ['login', 'before-modules'].map(
+      (name) => [`locales/${folder}/${name}.json`, folder === 'pt-BR' ? 'pt' : folder] as const,
+    ),
+  ),
+  ...LANGUAGES.map((language) => [`content/pages/faq/${language}.md`, language] as const),
+  ['content/pages/faq/es-AR.md', 'es'] as const,
+  ...LANGUAGES.map((language) => ['content/courses/main/course.yaml', language] as const),
+];
 
 describe('the catalogue (R1.3)', () => {
   it('holds the two courses with six and four modules, in order', () => {
@@ -26,6 +45,12 @@ describe('the catalogue (R1.3)', () => {
 
   it('never uses a video id twice', () => {
     expect(new Set(rows.map(({ videoId }) => videoId)).size).toBe(rows.length);
+  });
+
+  it.each(COUNTED_IN)('has as many modules as %s says', (file, language) => {
+    const count = NUMBERS[language][catalogues[0]?.modules.length ?? 0];
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    expect(text).toMatch(new RegExp(`\\b${count}( [a-z]+)? m[oó]dul`));
   });
 
   it.each(LOCALES)('R1.3 has every module of the main course written for %s', (locale) => {
