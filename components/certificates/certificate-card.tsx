@@ -5,7 +5,7 @@ import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
-import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
+import type { Certificate, CertificateStatus } from '@/lib/shared/contract/certificates';
 import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificates/name-fitting';
 import type { CertificateProof, LearnerCertificate, SetName } from '@/lib/shared/rules/certificates/sheet';
 import { from, theme, translucent } from '@/lib/shared/theme/theme';

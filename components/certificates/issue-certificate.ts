@@ -1,6 +1,6 @@
 import { loadTwice } from '@/lib/browser/late-script';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { Certificate } from '@/lib/shared/contract/progress';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { CertificateProof } from '@/lib/shared/rules/certificates/sheet';
 
 /** Reasons that the reader can do something about; the texts are `certificate:failure.*`. */
@@ -18,7 +18,7 @@ export type IssueOutcome = { certificate: Certificate; proof: CertificateProof }
 const load = () =>
   Promise.all([
     import('@/lib/backend/client'),
-    import('@/lib/shared/contract/progress'),
+    import('@/lib/shared/contract/certificates'),
     import('@/lib/shared/rules/certificates/qr-path'),
   ]);
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { useTexts } from '@/components/ui/texts';
-import type { Certificate } from '@/lib/shared/contract/progress';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 import { space } from '@/styles/tokens';
 import { copyText } from './copy-text';

@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 const askServer = async (name: string, signal: AbortSignal): Promise<NameCheck> => {
   const [{ callBackend }, { previewCertificateName }] = await Promise.all([
     import('@/lib/backend/client'),
-    import('@/lib/shared/contract/progress'),
+    import('@/lib/shared/contract/certificates'),
   ]);
   return callBackend(previewCertificateName, { name }, { signal });
 };

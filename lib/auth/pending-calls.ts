@@ -115,9 +115,8 @@ export const sendPendingSignUps = async (
     ([, calls]) => calls.registration || calls.consents,
   );
   if (pending.length === 0) return;
-  const [{ callBackend }, { customers }, { customerConsents }] = await Promise.all([
+  const [{ callBackend }, { customerConsents, customers }] = await Promise.all([
     import('@/lib/backend/client'),
-    import('@/lib/shared/contract/session'),
     import('@/lib/shared/contract/sign-up'),
   ]);
   const sending = pending.flatMap(([token, { registration, consents }]) => [

@@ -1,6 +1,6 @@
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRoute } from '@/lib/server/routes';
-import { checkCertificate } from '@/lib/shared/contract/progress';
+import { checkCertificate } from '@/lib/shared/contract/certificates';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,7 +1,7 @@
 import { federationCourse } from '@/lib/server/features/certificates/federation';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { defineRoute } from '@/lib/server/routes';
-import { checkCertificate2 } from '@/lib/shared/contract/progress';
+import { checkCertificate2 } from '@/lib/shared/contract/certificates';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
 import { federationCourse } from '@/lib/server/features/certificates/federation';
 import { defineRoute } from '@/lib/server/routes';
-import { checkFifaCertificate } from '@/lib/shared/contract/progress';
+import { checkFifaCertificate } from '@/lib/shared/contract/certificates';
 
 export const config = { api: { bodyParser: false } };
 

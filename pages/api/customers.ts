@@ -1,7 +1,7 @@
 import { registerPending } from '@/lib/server/features/sign-up/register-pending';
 import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 import { defineRoute } from '@/lib/server/routes';
-import { customers } from '@/lib/shared/contract/session';
+import { customers } from '@/lib/shared/contract/sign-up';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,5 +1,6 @@
 import { sample } from 'fast-check';
 import { deleteAccount } from '@/lib/shared/contract/account';
+import { issueCertificate } from '@/lib/shared/contract/certificates';
 import { contact } from '@/lib/shared/contract/contact';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { saveExtraAnswers } from '@/lib/shared/contract/extras';
@@ -12,7 +13,6 @@ import {
 import { saveImpact } from '@/lib/shared/contract/impact';
 import { customerEvent } from '@/lib/shared/contract/login-events';
 import { saveProfile } from '@/lib/shared/contract/profile';
-import { issueCertificate } from '@/lib/shared/contract/progress';
 import { login } from '@/lib/shared/contract/session';
 import {
   storageConfirm,

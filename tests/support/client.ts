@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as account from '@/lib/shared/contract/account';
+import type * as certificates from '@/lib/shared/contract/certificates';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import type * as identity from '@/lib/shared/contract/identity';
 import type * as operation from '@/lib/shared/contract/operation';
@@ -7,16 +8,19 @@ import type { problem } from '@/lib/shared/contract/problem';
 import type * as profile from '@/lib/shared/contract/profile';
 import type * as progress from '@/lib/shared/contract/progress';
 import type * as session from '@/lib/shared/contract/session';
+import type * as signUp from '@/lib/shared/contract/sign-up';
 
 /** The harness tells in it what `waiting.ts` counted. */
 export const WAITED_HEADER = 'x-test-waited-ms';
 
 type Contract = typeof account &
+  typeof certificates &
   typeof identity &
   typeof operation &
   typeof profile &
   typeof progress &
-  typeof session;
+  typeof session &
+  typeof signUp;
 
 /** What the endpoints answer with. */
 type Responses = {

@@ -1,5 +1,5 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import type { Certificate, CertificateStatus } from '@/lib/shared/contract/progress';
+import type { Certificate, CertificateStatus } from '@/lib/shared/contract/certificates';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificates/sheet';
 import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import type { Course } from '@/lib/shared/rules/course-types';

@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as certificates from './certificates';
 import * as contact from './contact';
 import type { Endpoint } from './endpoint';
 import * as evidence from './evidence';
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the product backend (spec §7). For the server and tests: pages import the few that they call. */
 export const ENDPOINTS: readonly Endpoint[] = [
   account,
+  certificates,
   contact,
   loginEvents,
   evidence,

@@ -3,7 +3,7 @@ import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { accessToken, countryCode, customerId, integerId, jwt, languageCode, userId } from './fields';
 import { GET_CUSTOMER, LOGOUT, RESET_TOKENS, TOKEN_VALIDATION } from './light-addresses';
-import { broughtAlong, signUpAnswers } from './sign-up';
+import { broughtAlong } from './sign-up';
 
 /** Accounts and sessions on the product backend (spec §3, §7). */
 
@@ -58,17 +58,6 @@ export const logout = endpoint({
   request: z.object({}),
   response: z.object({ ok: z.literal(true) }),
   summary: 'Ends this session and revokes its refresh token. Answers the same when there was none.',
-});
-
-/** The sign-up payload: exactly these fields (spec §3). */
-export const customers = endpoint({
-  name: 'customers',
-  path: '/api/customers',
-  method: 'POST',
-  session: 'optional',
-  request: z.strictObject({ token: userId, ...signUpAnswers.shape }),
-  response: z.object({ pending: z.literal(true) }),
-  summary: 'Registers the sign-up form’s answers; the next verified login of that user id claims them.',
 });
 
 export const getCustomer = endpoint({

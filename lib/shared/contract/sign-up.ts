@@ -22,6 +22,17 @@ export const signUpAnswers = z.strictObject({
 });
 export type SignUpAnswers = z.input<typeof signUpAnswers>;
 
+/** The sign-up payload: exactly these fields (spec §3). */
+export const customers = endpoint({
+  name: 'customers',
+  path: '/api/customers',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ token: userId, ...signUpAnswers.shape }),
+  response: z.object({ pending: z.literal(true) }),
+  summary: 'Registers the sign-up form’s answers; the next verified login of that user id claims them.',
+});
+
 /** The consent flags (spec §3), and the form of address given with them. */
 export const signUpConsents = z.strictObject({
   locale: z.enum(LOCALES),

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/server/routes';
-import { issueCertificate } from '@/lib/shared/contract/progress';
+import { issueCertificate } from '@/lib/shared/contract/certificates';
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/server/routes';
-import { previewCertificateName } from '@/lib/shared/contract/progress';
+import { previewCertificateName } from '@/lib/shared/contract/certificates';
 
 export const config = { api: { bodyParser: false } };
 

@@ -11,9 +11,11 @@ it('the contracts check without `new Function`, which our security policy forbid
   vi.resetModules();
   const contracts = await Promise.all([
     import('@/lib/shared/contract/session'),
+    import('@/lib/shared/contract/sign-up'),
     import('@/lib/shared/contract/account'),
     import('@/lib/shared/contract/profile'),
     import('@/lib/shared/contract/progress'),
+    import('@/lib/shared/contract/certificates'),
     import('@/lib/shared/contract/identity'),
     import('@/lib/shared/contract/public-config'),
     import('@/lib/shared/contract/problem'),

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach } from 'vitest';
-import type { Certificate } from '@/lib/shared/contract/progress';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import { startBackendServer } from '../../support/backend-server';
 
 export const CODE = 'QB-7F3K-92MD-X4TV';

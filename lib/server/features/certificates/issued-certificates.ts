@@ -1,7 +1,8 @@
 import type { LocaleConfig } from '@/lib/shared/config/locale-config';
 import { footballCourseOffered, identityKey, type Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
-import type { Certificate, CertificateStatus, ModuleProgress } from '@/lib/shared/contract/progress';
+import type { Certificate, CertificateStatus } from '@/lib/shared/contract/certificates';
+import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { calendarDate } from '../../platform/calendar-date';
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { ProblemError } from '../../platform/errors/problem-error';

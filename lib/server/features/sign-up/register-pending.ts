@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { surveyAnswers } from '@/lib/shared/contract/identity';
-import type { customers } from '@/lib/shared/contract/session';
-import type { signUpAnswers, signUpConsents } from '@/lib/shared/contract/sign-up';
+import type { customers, signUpAnswers, signUpConsents } from '@/lib/shared/contract/sign-up';
 import type { Database } from '../../platform/db/database';
 import { pendingRegistrations } from '../../platform/db/schema/customers';
 import { identitySystem } from '../../upstream/identity/identity-system';

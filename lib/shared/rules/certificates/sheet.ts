@@ -1,4 +1,4 @@
-import type { CertificateStatus } from '@/lib/shared/contract/progress';
+import type { CertificateStatus } from '@/lib/shared/contract/certificates';
 import type { FootballSheetFacts } from './football';
 import type { NameFit } from './name-fitting';
 
