@@ -1,28 +1,42 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
+import { ButtonLink, Spinner } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { translucent } from '@/lib/shared/theme/theme';
-import { color, font, radius, space } from '@/styles/tokens';
-import { CAPTION_BAND } from './caption-band';
-import { FilmToolbar } from './film-toolbar';
+import { color, font, space } from '@/styles/tokens';
+import { FilmBar } from './film-bar';
+import { FilmCaptions } from './film-captions';
+import { pressFilmKey } from './film-keys';
 import { PlayButton } from './play-button';
+import { useCaptions } from './use-captions';
+import { useFilmState } from './use-film-state';
 import { useFilmTracking } from './use-film-tracking';
+import { useFullScreen } from './use-full-screen';
 import { useSource } from './use-source';
 
 const Frame = styled.div`
-  overflow: hidden;
-  border-radius: ${radius('large')};
   background: ${color('inkDeep')};
-  box-shadow: 0 0 0 1px ${color('inkLine')};
+  color: ${color('white')};
+
+  &:fullscreen {
+    display: flex;
+    flex-direction: column;
+  }
 `;
 
 const Screen = styled.div`
   position: relative;
-  padding-top: calc(56.25% + ${CAPTION_BAND});
+  aspect-ratio: 16 / 9;
+  container-type: inline-size;
+
+  :fullscreen > & {
+    flex: 1;
+    aspect-ratio: auto;
+  }
 `;
 
 const Video = styled.video`
@@ -32,11 +46,6 @@ const Video = styled.video`
   height: 100%;
   background: ${color('inkDeep')};
   object-fit: contain;
-  object-position: top;
-
-  &:fullscreen {
-    object-position: center;
-  }
 
   &:focus-visible {
     outline-offset: -3px;
@@ -46,8 +55,22 @@ const Video = styled.video`
     font-family: ${font('text')};
     /* The browser's own size is 5 % of the film's height: 9 px on a phone. */
     font-size: clamp(0.9375rem, 1.7vw, 1.375rem);
-    line-height: 1.35;
+    line-height: 1.3;
   }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Not for a moment's wait. */
+const Waiting = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+  animation: ${appear} 0s 0.5s backwards;
 `;
 
 const Failure = styled.p`
@@ -66,6 +89,15 @@ const isElsewhere = ({ sources }: Film): boolean => sources.some(({ src }) => /^
 /** The film's own language first, so that browsers which pick by order pick that. */
 const orderedCaptions = ({ captions }: Film, language: BaseLanguage) =>
   [...captions].sort((left, right) => Number(right.srcLang === language) - Number(left.srcLang === language));
+
+/** Over the last picture. */
+const After = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${translucent('inkDeep', 70)};
+`;
 
 interface FilmPlayerProps {
   film: Film;
@@ -128,35 +160,56 @@ const usePart = <Props,>(
 };
 
 /**
- * Native video, framed; resumes, and tells how much was watched. It begins with one play button of ours, which
- * `lib/boot` serves until this script is there, and has its own controls from then on, or from the start where no
- * script runs.
+ * Native video with a bar of our own below it; resumes, and tells how much was watched. Until this script is there `lib/boot` plays it,
+ * and where no script runs the browser's own controls do.
  */
 export const FilmPlayer = (props: FilmPlayerProps) => {
   const { film, title, language, progress, savesData, onAction } = props;
   const t = useTexts('module');
+  const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const start = useRef<HTMLDivElement>(null);
   const source = useSource(video, film);
-  // Browsers put a play sign of their own on a film with native controls: ours stands there alone until it is used.
-  const [ours, setOurs] = useState(true);
-  const { percent, resumeAt, started } = useFilmTracking({
+  const [isAsked, setAsked] = useState(false);
+  const { watched, resumeAt, started } = useFilmTracking({
     video,
     durationSeconds: film.durationSeconds,
     onAction,
     ...progress,
   });
+  const state = useFilmState(video, film.durationSeconds);
+  const captions = useCaptions(video, language, !film.sound);
+  const screen = useFullScreen(frame, video);
+
+  // `lib/boot` gives them to a film whose script comes late.
+  useEffect(() => {
+    if (video.current) video.current.controls = false;
+  }, []);
 
   // Before a film runs there is nothing to read aloud, and nothing that could be lost.
   const Narration = usePart(started && (!film.sound || film.narration !== undefined), narrationButton);
   const LostFilm = usePart(started, lostFilm);
 
-  const play = () => {
-    setOurs(false);
-    video.current?.focus();
-    void source.play(resumeAt);
-  };
+  const asksToPlay = !isAsked && !started && !source.failed;
+  const isNew = asksToPlay && state.time === 0;
+  const time = isNew ? resumeAt : state.time;
 
-  const asksToPlay = ours && !started && !source.failed;
+  const play = () => {
+    setAsked(true);
+    start.current?.querySelector('button')?.focus();
+    void source.play(time);
+  };
+  const toggle = () => {
+    if (asksToPlay) play();
+    else if (state.paused) void source.play(time);
+    else video.current?.pause();
+  };
+  const seek = (second: number) => {
+    if (video.current) video.current.currentTime = Math.min(Math.max(0, second), state.duration);
+  };
+  const mute = () => {
+    if (video.current && film.sound) video.current.muted = !video.current.muted;
+  };
 
   const attributes = {
     playsInline: true,
@@ -167,16 +220,23 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
   };
 
   return (
-    <Frame id="film" tabIndex={-1}>
+    <Frame
+      ref={frame}
+      id="film"
+      role="group"
+      tabIndex={-1}
+      onKeyDown={(event) =>
+        pressFilmKey(event, {
+          toggle,
+          move: (by) => seek(time + by),
+          captions: captions.toggle,
+          fullScreen: screen.toggleFull,
+          mute,
+        })
+      }
+    >
       <Screen>
-        <Video
-          {...attributes}
-          ref={video}
-          className="needs-script"
-          controls={!asksToPlay}
-          // Not every browser lets a film take the focus, and the play button hands its own over.
-          tabIndex={asksToPlay ? -1 : 0}
-        >
+        <Video {...attributes} ref={video} className="needs-script" tabIndex={-1} onClick={toggle}>
           <Tracks film={film} language={language} onFailed={source.onFailed} />
         </Video>
         {/* A film of its own: a browser takes 30 ms to make the controls of one that puts them away again. */}
@@ -185,13 +245,36 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
             <Tracks film={film} language={language} />
           </Video>
         </noscript>
+        {captions.on && <FilmCaptions video={video} language={language} />}
+        {state.waiting && (
+          <Waiting>
+            <Spinner size={48} />
+          </Waiting>
+        )}
         {source.failed && <Failure role="status">{t('film.failed')}</Failure>}
         {LostFilm && <LostFilm video={video} />}
+        {state.ended && (
+          <After>
+            <ButtonLink href="#questions">{t('film.toQuestions')}</ButtonLink>
+          </After>
+        )}
         {asksToPlay && <PlayButton resumeAt={resumeAt} onPlay={play} />}
       </Screen>
-      <FilmToolbar video={video} language={language} percent={percent} sound={film.sound}>
+      <FilmBar
+        video={video}
+        film={{ ...state, time }}
+        ranges={watched.ranges}
+        sound={film.sound}
+        playButton={start}
+        playFrom={asksToPlay ? resumeAt : undefined}
+        onPlay={toggle}
+        onSeek={seek}
+        onMute={mute}
+        captions={captions}
+        screen={screen}
+      >
         {Narration && <Narration video={video} language={language} recording={film.narration} />}
-      </FilmToolbar>
+      </FilmBar>
     </Frame>
   );
 };

@@ -3,7 +3,7 @@ import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { unlockVoice, watchVoice } from '@/lib/narration/device-voice';
 import { speakCaptions } from '@/lib/narration/speak-captions';
-import { ToolbarButton } from './toolbar-button';
+import { BarButton } from './bar-button';
 
 /** Sound may be this far from the picture before it is brought back, in seconds. */
 const MOST_APART = 0.3;
@@ -94,9 +94,5 @@ export const NarrationButton = ({ video, language, recording }: NarrationProps) 
     if (!on && !recording) unlockVoice();
     setOn(!on);
   };
-  return (
-    <ToolbarButton sign="♪" pressed={on} onClick={toggle}>
-      {t('film.narration')}
-    </ToolbarButton>
-  );
+  return <BarButton name={t('film.narration')} sign={t('film.voice')} pressed={on} onClick={toggle} />;
 };

@@ -3,17 +3,17 @@ import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { below, from, translucent } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
-import { CAPTION_BAND } from './caption-band';
 import { clockTime } from './time';
 
 const Place = styled.div`
   position: absolute;
-  inset: 0 0 ${CAPTION_BAND};
+  inset: 0;
   display: grid;
   place-items: center;
   pointer-events: none;
 
-  &[hidden] {
+  /* \`lib/boot\` plays it. */
+  video[data-asked] ~ & {
     display: none;
   }
 `;
@@ -70,7 +70,7 @@ interface PlayButtonProps {
   onPlay: () => void;
 }
 
-/** Over the poster until the film first plays; the native controls come with it. */
+/** Over the poster until the film first plays. */
 export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
   const t = useTexts('module');
   return (

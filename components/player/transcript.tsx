@@ -1,62 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
-import { display, prose } from '@/components/ui/text';
+import { Fold } from '@/components/ui/fold';
+import { InlineLink } from '@/components/ui/link';
+import { prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { from } from '@/lib/shared/theme/theme';
-import { color, displaySize, radius, space } from '@/styles/tokens';
-
-const Box = styled.details`
-  border: 1px solid ${color('inkLine')};
-  border-radius: ${radius('large')};
-`;
-
-const Summary = styled.summary`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  list-style: none;
-  cursor: pointer;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-  &:hover {
-    background: var(--hover);
-  }
-  h2 {
-    ${display}
-    font-size: ${displaySize('small')};
-    text-transform: uppercase;
-  }
-`;
-
-const Arrow = styled.svg`
-  transition: transform 0.15s;
-
-  details[open] & {
-    transform: rotate(90deg);
-  }
-`;
-
-const Aside = styled.span`
-  color: var(--muted);
-  line-height: 1.4;
-
-  &[data-read] {
-    color: var(--accent);
-    font-weight: 700;
-  }
-  ${from('tablet')} {
-    text-align: right;
-  }
-  @media (max-width: 767.98px) {
-    grid-column: 2 / -1;
-  }
-`;
+import { color, space } from '@/styles/tokens';
 
 const Body = styled.div`
   max-width: 43rem;
@@ -133,16 +82,14 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
   }, []);
 
   return (
-    <Box ref={box} id="transcript" onToggle={() => onToggle.current()}>
-      <Summary>
-        <Arrow width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M4 1v14l9-7z" fill="currentColor" />
-        </Arrow>
-        <h2>{t('transcript.heading')}</h2>
-        <Aside data-read={read || undefined}>
-          {read ? `✓ ${t('transcript.read')}` : t('transcript.hint')}
-        </Aside>
-      </Summary>
+    <Fold
+      ref={box}
+      id="transcript"
+      onToggle={() => onToggle.current()}
+      heading={<h2>{t('transcript.heading')}</h2>}
+      aside={read ? `✓ ${t('transcript.read')}` : t('transcript.hint')}
+      done={read}
+    >
       <Body>
         {children}
         <End ref={end}>
@@ -156,8 +103,9 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
           >
             {read ? `✓ ${t('transcript.read')}` : t('transcript.markRead')}
           </Button>
+          <InlineLink href="#questions">{t('film.toQuestions')}</InlineLink>
         </End>
       </Body>
-    </Box>
+    </Fold>
   );
 };

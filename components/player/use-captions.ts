@@ -1,18 +1,25 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { playerChoices } from '@/lib/learning/film-memory';
+import { captionTrack } from '@/lib/narration/cue-text';
 
-const showing = (video: HTMLVideoElement): boolean =>
+/** iPhones show a film in full in their own player, and say so here alone. */
+type PhoneVideo = HTMLVideoElement & { webkitDisplayingFullscreen?: boolean };
+
+const isShowing = (video: HTMLVideoElement): boolean =>
   [...video.textTracks].some(({ mode }) => mode === 'showing');
 
-/** Shows the captions of this language, or of any when there are none in it; or none at all. */
-const show = (video: HTMLVideoElement, on: boolean, language: string) => {
-  const tracks = [...video.textTracks];
-  const chosen = tracks.find((track) => track.language === language) ?? tracks[0];
-  for (const track of tracks) track.mode = on && track === chosen ? 'showing' : 'disabled';
+/**
+ * Captions of this language, or of any when there are none in it. They are drawn by the page (`FilmCaptions`), whose box stays where
+ * it is; the browser only tells them (`hidden`), except in the player of a phone.
+ */
+const tell = (video: PhoneVideo, on: boolean, language: string): void => {
+  const chosen = captionTrack(video, language);
+  const mode = video.webkitDisplayingFullscreen ? 'showing' : 'hidden';
+  for (const track of video.textTracks) track.mode = on && track === chosen ? mode : 'disabled';
 };
 
 /**
- * Captions: what was chosen on this device is kept. Until then they are on for a film without sound, and for another
+ * Whether captions are on: what was chosen on this device is kept. Until then they are on for a film without sound, and for another
  * one the platform's own preference holds (no track of it is marked as default, which would override it).
  * @param silent the film has no sound
  */
@@ -22,40 +29,45 @@ export const useCaptions = (
   silent: boolean,
 ) => {
   const [on, setOn] = useState(silent);
+  const isOn = useRef(on);
+  const show = useCallback(
+    (wanted: boolean) => {
+      isOn.current = wanted;
+      setOn(wanted);
+      // Test environments and very old browsers have no text tracks.
+      if (element.current?.textTracks) tell(element.current, wanted, language);
+    },
+    [element, language],
+  );
 
   useEffect(() => {
-    const video = element.current;
+    const video: PhoneVideo | null = element.current;
     const tracks = video?.textTracks;
-    // Test environments and very old browsers have no text tracks.
     if (!video || !tracks?.addEventListener) return;
-    const wanted = () => playerChoices.read()?.captions ?? (silent || undefined);
-    const apply = () => {
-      const captions = wanted();
-      if (captions !== undefined && captions !== showing(video)) show(video, captions, language);
-      setOn(showing(video));
+    const stop = new AbortController();
+    const { signal } = stop;
+    const apply = () => show(playerChoices.read()?.captions ?? (silent || isShowing(video)));
+    const onChange = () => {
+      const now = isShowing(video);
+      // What reads them aloud has let go of them.
+      const isLost = isOn.current && captionTrack(video, language)?.mode === 'disabled';
+      if (!now && !isLost && !video.webkitDisplayingFullscreen) return;
+      show(now || isLost);
+      // Before the first play it is the platform that switches, not the reader.
+      if (video.played.length > 0) playerChoices.write({ ...playerChoices.read(), captions: now || isLost });
     };
     apply();
-    const onChange = () => {
-      const now = showing(video);
-      setOn(now);
-      // Before the first play it is the platform that switches, not the reader.
-      if (video.played.length > 0) playerChoices.write({ ...playerChoices.read(), captions: now });
-    };
-    tracks.addEventListener('change', onChange);
+    tracks.addEventListener('change', onChange, { signal });
     // Browsers switch tracks by the platform's preference once they know the film.
-    video.addEventListener('loadedmetadata', apply);
-    return () => {
-      tracks.removeEventListener('change', onChange);
-      video.removeEventListener('loadedmetadata', apply);
-    };
-  }, [element, language, silent]);
+    video.addEventListener('loadedmetadata', apply, { signal });
+    for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen'])
+      video.addEventListener(name, () => show(isOn.current), { signal });
+    return () => stop.abort();
+  }, [element, language, silent, show]);
 
   const toggle = () => {
-    const video = element.current;
-    if (!video) return;
-    show(video, !on, language);
-    setOn(!on);
-    playerChoices.write({ ...playerChoices.read(), captions: !on });
+    show(!isOn.current);
+    playerChoices.write({ ...playerChoices.read(), captions: isOn.current });
   };
 
   return { on, toggle };

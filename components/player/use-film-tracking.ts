@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { resumePosition } from '@/lib/learning/film-memory';
-import { type FilmProgress, followFilm } from '@/lib/learning/follow-film';
+import { type FilmProgress, followFilm, type Watched } from '@/lib/learning/follow-film';
 
 interface FilmTrackingOptions extends FilmProgress {
   video: RefObject<HTMLVideoElement | null>;
@@ -14,7 +14,7 @@ export const useFilmTracking = (options: FilmTrackingOptions) => {
   const { video: element, customerId, videoId, durationSeconds } = options;
   const latest = useRef(options);
   latest.current = options;
-  const [percent, setPercent] = useState(options.watchedPercent);
+  const [watched, setWatched] = useState<Watched>({ percent: options.watchedPercent, ranges: [] });
   const [resumeAt, setResumeAt] = useState(() =>
     resumePosition({ server: options.position, durationSeconds }),
   );
@@ -29,12 +29,12 @@ export const useFilmTracking = (options: FilmTrackingOptions) => {
       videoId,
       durationSeconds,
       onAction: (action) => latest.current.onAction(action),
-      onPercent: setPercent,
+      onWatched: setWatched,
       onStart: () => setStarted(true),
     });
     setResumeAt(followed.resumeAt);
     return followed.stop;
   }, [element, customerId, videoId, durationSeconds]);
 
-  return { percent, resumeAt, started };
+  return { watched, resumeAt, started };
 };

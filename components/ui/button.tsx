@@ -13,7 +13,7 @@ const Ring = styled.svg`
 `;
 
 /** A turning ring in the text's colour. Says nothing by itself: stand it beside words. */
-const Spinner = ({ size = 20 }: { size?: number }) => (
+export const Spinner = ({ size = 20 }: { size?: number }) => (
   <Ring width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="3" opacity="0.3" />
     <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />

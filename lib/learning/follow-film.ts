@@ -35,7 +35,15 @@ export interface FilmTrackerOptions {
   /** An action of the contract's `moduleEvent`. */
   emit: (action: string) => void;
   remember: (memory: FilmMemory) => void;
-  onPercent: (percent: number) => void;
+  onWatched: (watched: Watched) => void;
+}
+
+/** How much of a film was watched. */
+export interface Watched {
+  /** Whole percent. */
+  percent: number;
+  /** Which parts of it, as far as this device knows. */
+  ranges: readonly Range[];
 }
 
 /** The server hears of each tenth of the film, and of the moment at which it counts as watched. */
@@ -113,7 +121,7 @@ export class FilmTracker {
     const now = watchedPercent(this.watched, duration);
     if (now <= this.percent) return;
     this.percent = now;
-    this.parts.onPercent(now);
+    this.parts.onWatched({ percent: now, ranges: this.watched });
   }
 
   private tellPercent(): void {
@@ -147,7 +155,7 @@ interface FollowOptions extends FilmProgress {
   durationSeconds: number;
   /** Hears each action of the contract's `moduleEvent`. */
   onAction: (action: string) => void;
-  onPercent: (percent: number) => void;
+  onWatched: (watched: Watched) => void;
   onStart: () => void;
 }
 
@@ -202,8 +210,8 @@ const tellEarlyPlay = (
   resumeAt: number,
   { position, onStart }: FollowOptions,
 ): void => {
-  if (video.controls) onStart();
   if (video.paused && video.played.length === 0) return;
+  onStart();
   // This device knows better where it stopped.
   if (resumeAt > position && video.currentTime < resumeAt) video.currentTime = resumeAt;
   tracker.play();
@@ -218,16 +226,17 @@ export const followFilm = (
 ): { resumeAt: number; stop: () => void } => {
   const { customerId, videoId, durationSeconds } = options;
   const memory = filmMemory(customerId, videoId);
-  const watched = mostWatched(options.watchedPercent, waitingEntries(customerId), videoId);
-  options.onPercent(watched);
+  const known = memory.read();
+  const percent = mostWatched(options.watchedPercent, waitingEntries(customerId), videoId);
+  options.onWatched({ percent, ranges: rangesToGoOnFrom(known?.ranges ?? [], percent, durationSeconds) });
   const tracker = new FilmTracker({
-    knownPercent: watched,
-    memory: memory.read(),
+    knownPercent: percent,
+    memory: known,
     durationSeconds,
     emit: options.onAction,
     // A page that is left after the sign-out still tells where the film was.
     remember: (now) => markedIdentity() !== null && memory.write(now),
-    onPercent: options.onPercent,
+    onWatched: options.onWatched,
   });
   const resumeAt = whereToGoOn(options);
   const forget = whenMetadata(video, () => {

@@ -1,21 +1,7 @@
 import { setFilmWaits } from '@/lib/learning/film-memory';
+import { captionTrack, cueText } from './cue-text';
 import { deviceVoice } from './device-voice';
 import { Narrator } from './narrator';
-
-/** Marks that are written as HTML writes them: `&amp;`, `&nbsp;`. */
-const withoutReferences = (text: string): string =>
-  new DOMParser().parseFromString(text, 'text/html').body.textContent;
-
-/** Markup of WebVTT, such as `<v Name>`, is not spoken. */
-const textOf = (cue: TextTrackCue | undefined): string | null =>
-  cue && 'text' in cue
-    ? withoutReferences(String(cue.text).replace(/<[^<>]*>/g, ''))
-        .replace(/\s+/g, ' ')
-        .trim() || null
-    : null;
-
-const trackOf = (video: HTMLVideoElement, language: string): TextTrack | undefined =>
-  [...video.textTracks].find((track) => track.language === language) ?? video.textTracks[0];
 
 const narrate = (
   video: HTMLVideoElement,
@@ -47,10 +33,13 @@ const narrate = (
   const on = (target: EventTarget, name: string, handle: () => void) =>
     target.addEventListener(name, handle, { signal });
   // Captions that are off are not loaded; hidden ones are.
+  let isWoken = false;
   const wake = () => {
-    if (track.mode === 'disabled') track.mode = 'hidden';
+    if (track.mode !== 'disabled') return;
+    isWoken = true;
+    track.mode = 'hidden';
   };
-  const tell = () => narrator.show(textOf(track.activeCues?.[0]));
+  const tell = () => narrator.show(cueText(track.activeCues?.[0]));
   wake();
   on(video.textTracks, 'change', wake);
   on(track, 'cuechange', tell);
@@ -67,7 +56,7 @@ const narrate = (
     stopListening.abort();
     narrator.stop();
     setFilmWaits(video, false);
-    if (track.mode === 'hidden') track.mode = 'disabled';
+    if (isWoken && track.mode === 'hidden') track.mode = 'disabled';
   };
 };
 
@@ -81,6 +70,6 @@ export const speakCaptions = (
   voice: SpeechSynthesisVoice,
   onGaveUp: () => void,
 ): (() => void) | undefined => {
-  const track = video.textTracks && trackOf(video, language);
+  const track = captionTrack(video, language);
   return track && narrate(video, track, voice, onGaveUp);
 };

@@ -80,7 +80,7 @@ export const filmView = (
     ...known,
     durationSeconds: film.durationSeconds,
     onAction,
-    onPercent: () => undefined,
+    onWatched: () => undefined,
     onStart: () => undefined,
   });
   ended.addEventListener('abort', stop);

@@ -34,7 +34,7 @@ describe('R4.21 what this browser forgets at logout', () => {
       position: 0,
       durationSeconds: 100,
       onAction: ignore,
-      onPercent: ignore,
+      onWatched: ignore,
       onStart: ignore,
     });
     await forgetSession();

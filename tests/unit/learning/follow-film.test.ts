@@ -12,7 +12,7 @@ const follow = (options: Partial<FilmTrackerOptions> = {}) => {
     durationSeconds: 100,
     emit: (action) => actions.push(action),
     remember: (memory) => memories.push(memory),
-    onPercent: (percent) => percents.push(percent),
+    onWatched: ({ percent }) => percents.push(percent),
     ...options,
   });
   const at = (position: number, from = 0) => ({

@@ -22,6 +22,8 @@ const film: Film = {
   sound: true,
 };
 
+const video = () => screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
+
 const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
   const actions: string[] = [];
   renderWithTexts(
@@ -35,8 +37,7 @@ const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
     />,
     ['module'],
   );
-  const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
-  return { actions, video, user: userEvent.setup() };
+  return { actions, video: video(), user: userEvent.setup() };
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -85,13 +86,12 @@ describe('the film of a module (R1.3)', () => {
     expect(tracks.some((track) => track.default)).toBe(false);
   });
 
-  it('has one play control: ours, then the browser’s', async () => {
+  it('has one play control over the picture, and then its bar alone', async () => {
     const { video, user } = show();
-    expect(video.controls).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Assistir ao vídeo' }));
-    expect(video.controls).toBe(true);
+    expect(video.controls).toBe(false);
     expect(screen.queryByRole('button', { name: 'Assistir ao vídeo' })).not.toBeInTheDocument();
-    expect(video).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Reproduzir' })).toHaveFocus();
   });
 
   it('starts with captions when the sound is off', async () => {
@@ -136,21 +136,20 @@ describe('the film of a module (R1.3)', () => {
     const actions = hydrate({ watchedPercent: 40, position: 83 }, () => {
       expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
       played(121.5);
-      screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls = true;
+      video().controls = true;
       vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
     });
     expect(actions).toEqual(told);
     expect(notices).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
-    expect(screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço').controls).toBe(true);
+    expect(video().controls).toBe(false);
   });
 
   it('plays at the speed that was chosen before its script came, and keeps it', async () => {
     hydrate({ watchedPercent: 0, position: 0 }, () =>
       fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.5' } }),
     );
-    const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
-    expect([video.playbackRate, JSON.parse(localStorage.getItem('bb.player') ?? '{}').rate]).toEqual([
+    expect([video().playbackRate, JSON.parse(localStorage.getItem('bb.player') ?? '{}').rate]).toEqual([
       1.5, 1.5,
     ]);
     expect(screen.getByRole('combobox')).toHaveValue('1.5');
@@ -161,15 +160,16 @@ describe('the film of a module (R1.3)', () => {
     hydrate({ watchedPercent: 0, position: 0 }, () =>
       vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false),
     );
-    const video = screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
-    expect(video.currentTime).toBe(150);
+    expect(video().currentTime).toBe(150);
   });
 
   it('goes on from what was watched and waits to be sent', () => {
     const write = { kind: 'event', videoId: 101, type: 'film', action: 'watched:85', locale: 'pt-BR' };
     localStorage.setItem(`${entryPrefix(7)}0000000000000001.key`, JSON.stringify(write));
     const { video, actions } = show();
-    expect(screen.getByText(/85/)).toBeInTheDocument();
+    // 85 of 100 are lime in the line.
+    const [, watched] = document.querySelectorAll('#film svg[preserveAspectRatio] path');
+    expect(watched).toHaveAttribute('d', `M0 0H${0.85 * film.durationSeconds}v6H0z`);
     const played = { length: 1, start: () => 0, end: () => 120 };
     vi.spyOn(HTMLMediaElement.prototype, 'played', 'get').mockReturnValue(played);
     fireEvent.timeUpdate(video);
@@ -197,6 +197,76 @@ describe('the film of a module (R1.3)', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar de 1:23' }));
     expect(video.currentTime).toBe(83);
     expect(video.play).toHaveBeenCalled();
+  });
+
+  describe('its bar', () => {
+    const press = async (user: ReturnType<typeof userEvent.setup>, keys: string) => {
+      screen.getByRole('button', { name: 'Legendas' }).focus();
+      await user.keyboard(keys);
+    };
+
+    it('says where the film stands, and leads to another place', () => {
+      const { video } = show();
+      const line = screen.getByRole('slider', { name: 'Posição no vídeo' });
+      fireEvent.change(line, { target: { value: '83' } });
+      expect(video.currentTime).toBe(83);
+      fireEvent(video, new Event('seeking'));
+      expect(line).toHaveAttribute('aria-valuetext', '1:23 de 4:03');
+    });
+
+    it.each([
+      ['k', 'play'],
+      ['{ArrowRight}', 25],
+      ['{ArrowLeft}', 15],
+      ['j', 10],
+      ['L', 30],
+      ['{Control>}l{/Control}', 20],
+    ])('follows the key %s', async (key, outcome) => {
+      const { video, user } = show();
+      video.currentTime = 20;
+      fireEvent(video, new Event('seeking'));
+      await press(user, key);
+      if (outcome === 'play') expect(video.play).toHaveBeenCalledOnce();
+      else expect(video.currentTime).toBe(outcome);
+    });
+
+    it('stays within the film', async () => {
+      const { video, user } = show();
+      await press(user, 'j');
+      expect(video.currentTime).toBe(0);
+    });
+
+    it('switches captions and sound by key', async () => {
+      const { video, user } = show();
+      await press(user, 'cm');
+      expect(screen.getByRole('button', { name: 'Legendas' })).toHaveAttribute('aria-pressed', 'true');
+      expect(video.muted).toBe(true);
+    });
+
+    it('has no switch for the sound of a film without one', () => {
+      show({ sound: false });
+      expect(screen.queryByRole('button', { name: 'Sem som' })).toBeNull();
+    });
+
+    it('shows film, captions and bar in full', async () => {
+      const { user, video } = show();
+      const full = vi.fn(async () => undefined);
+      Object.assign(document, { fullscreenEnabled: true });
+      const frame = screen.getByRole('group');
+      Object.assign(frame, { requestFullscreen: full });
+      await user.click(screen.getByRole('button', { name: 'Tela cheia' }));
+      expect(full).toHaveBeenCalledOnce();
+      expect(frame).toContainElement(video);
+    });
+
+    it('pauses a film that runs', async () => {
+      const { user, video } = show();
+      vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
+      const pause = vi.spyOn(video, 'pause').mockImplementation(() => undefined);
+      fireEvent(video, new Event('play'));
+      await user.click(screen.getByRole('button', { name: 'Pausar' }));
+      expect(pause).toHaveBeenCalledOnce();
+    });
   });
 
   it('lets a script play a stream that the browser cannot', () => {

@@ -22,7 +22,8 @@ const playable = (video: HTMLVideoElement) => {
       value: () => {
         if (state.paused) return;
         state.paused = true;
-        tell('pause');
+        // Told in a task of its own, as browsers do.
+        queueMicrotask(() => tell('pause'));
       },
     },
     load: {

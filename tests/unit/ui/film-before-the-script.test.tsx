@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot, dataset, startPageForEach } from './boot-page';
@@ -20,14 +20,27 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Play' })
 beforeEach(() => void play.mockClear());
 
 describe('a film that is played before its script is there', () => {
-  it('runs at once, with the browser’s controls and without our button', async () => {
+  it('runs at once, and gets the browser’s controls when its script is late', async () => {
     const film = show();
-    const button = screen.getByRole('button');
-    await press();
-    expect([play.mock.calls.length, film.controls]).toEqual([1, true]);
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button'));
+    expect([play.mock.calls.length, film.controls]).toEqual([1, false]);
     expect(film).toHaveFocus();
-    expect(button).not.toBeVisible();
-    expect(button).not.toHaveAttribute('data-pressed');
+    expect(film).toHaveAttribute('data-asked');
+    expect(screen.getByRole('button')).not.toHaveAttribute('data-pressed');
+    vi.advanceTimersByTime(2_000);
+    expect(film.controls).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('gets no controls of the browser once its script is there', () => {
+    const film = show();
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button'));
+    dataset.hydrated = '';
+    vi.advanceTimersByTime(2_000);
+    expect(film.controls).toBe(false);
+    vi.useRealTimers();
   });
 
   it('goes on from where it stopped', async () => {
