@@ -61,7 +61,6 @@ test('on a translated page a question is answered, wrong and right', async ({ pa
   await choose(page, first?.wrong ?? '');
   const feedback = page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' });
   await expect(feedback).toHaveText(/^⟦Ainda não\./);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await choose(page, first?.right ?? '');
   await page.getByRole('button', { name: '⟦Próxima pergunta⟧' }).click();
   await expect(page.getByRole('heading', { name: `⟦${second?.text}⟧` })).toBeFocused();

@@ -58,14 +58,15 @@ interface QuestionFormProps {
   kept: boolean;
 }
 
-const verdictOf = ({ state }: QuestionFlow): Verdict | undefined =>
-  state === 'right' || state === 'wrong' ? state : undefined;
+/** What was said of an answer. A wrong one stays with its reason while another is tried. */
+const verdictOf = ({ marked }: QuestionFlow): Verdict | undefined =>
+  marked && (marked.correct ? 'right' : 'wrong');
 
 const useCards = ({ question, flow, seed }: QuestionFormProps): RadioCard[] => {
   const t = useTexts('module');
   const verdict = verdictOf(flow);
   return optionOrder(question.options, `${seed}.${question.id}`, flow.attempt).map(({ id, text }) => {
-    if (verdict === undefined || id !== flow.chosen) return { value: id, text };
+    if (verdict === undefined || id !== flow.marked?.choice) return { value: id, text };
     return {
       value: id,
       text,
@@ -74,7 +75,7 @@ const useCards = ({ question, flow, seed }: QuestionFormProps): RadioCard[] => {
         <>
           <VerdictMark verdict={verdict} />
           <VisuallyHidden>{t(`questions.${verdict}`)} </VisuallyHidden>
-          {flow.feedback}
+          {flow.marked?.feedback}
         </>
       ),
     };
@@ -90,7 +91,6 @@ const MainButton = ({ flow, unreachable }: QuestionFormProps) => {
   const { state, isLast } = flow;
   const words = () => {
     if (maySkip({ flow, unreachable })) return isLast ? 'questions.finish' : 'questions.next';
-    if (state === 'wrong') return 'questions.retry';
     return state === 'waiting' ? 'questions.checking' : 'questions.check';
   };
   return (
@@ -106,7 +106,9 @@ const Outcome = ({ flow, unreachable, kept }: QuestionFormProps) => {
   const verdict = verdictOf(flow);
   return (
     <div role="status">
-      {verdict && <VisuallyHidden>{`${t(`questions.${verdict}`)} ${flow.feedback ?? ''}`}</VisuallyHidden>}
+      {verdict && (
+        <VisuallyHidden>{`${t(`questions.${verdict}`)} ${flow.marked?.feedback ?? ''}`}</VisuallyHidden>
+      )}
       {flow.state === 'waiting' && unreachable && <Kept>{t(kept ? 'questions.kept' : 'save.unkept')}</Kept>}
     </div>
   );
@@ -120,7 +122,7 @@ const useEarlyChoice = (form: RefObject<HTMLFormElement | null>, { state, chosen
   const takeOver = useRef(() => {});
   takeOver.current = () => {
     const early = chosenIn(form.current);
-    if (state === 'open' && early && early !== chosen) choose(early);
+    if ((state === 'open' || state === 'wrong') && early && early !== chosen) choose(early);
   };
   useLayoutEffect(() => takeOver.current(), []);
 };
@@ -149,10 +151,10 @@ export const QuestionForm = (props: QuestionFormProps) => {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (maySkip(props)) return flow.next();
-    if (flow.state === 'wrong') return flow.retry();
     if (flow.state === 'waiting') return;
     // As the page shows it: a submit that was held until now comes before an early choice is known here.
-    const choice = chosenIn(form.current) ?? '';
+    const shown = chosenIn(form.current) ?? '';
+    const choice = flow.state === 'wrong' && shown === flow.chosen ? '' : shown;
     flow.check(choice);
     if (!choice) return focusOptions(form.current);
     // Enter on an option checks it too, which disables the options: the focus would be lost with them.
@@ -172,7 +174,7 @@ export const QuestionForm = (props: QuestionFormProps) => {
         options={cards}
         value={flow.chosen}
         onChange={flow.choose}
-        disabled={flow.state !== 'open'}
+        disabled={flow.state === 'waiting' || flow.state === 'right'}
         errorId={flow.nothingChosen ? errorId : undefined}
       />
       <Outcome {...props} />

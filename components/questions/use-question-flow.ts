@@ -32,7 +32,7 @@ interface FlowOptions {
  */
 export const useQuestionFlow = ({ questions, answers, onAnswer }: FlowOptions) => {
   const [index, setIndex] = useState(() => firstOpen(questions, answers));
-  /** Chosen but not yet checked; empty once "try again" has cleared a wrong answer. */
+  /** Chosen but not yet checked, as another option after a wrong answer; empty once "try again" has cleared one. */
   const [draft, setDraft] = useState<string>();
   const [nothingChosen, setNothingChosen] = useState(false);
   /** By question: how often it was tried again on this page. */
@@ -56,7 +56,8 @@ export const useQuestionFlow = ({ questions, answers, onAnswer }: FlowOptions) =
     question,
     chosen,
     state: answerState(given),
-    feedback: given?.feedback,
+    /** The answer that was marked, also while another one is chosen. */
+    marked: answered?.correct === undefined ? undefined : answered,
     nothingChosen,
     attempt: (question && retries[question.id]) ?? 0,
     /** Whether `next` leads to the summary. */
@@ -71,9 +72,9 @@ export const useQuestionFlow = ({ questions, answers, onAnswer }: FlowOptions) =
       onAnswer(question.id, choice);
       setDraft(undefined);
     },
-    /** From a wrong answer, or from the summary to the first one. */
+    /** From the summary to the first wrong answer. */
     retry: () => {
-      const next = question ? index : firstOpen(questions, answers);
+      const next = firstOpen(questions, answers);
       goTo(next);
       setDraft('');
       const again = questions[next];

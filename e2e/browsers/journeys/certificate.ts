@@ -23,7 +23,6 @@ const answerWrongly = async (screen: Screen): Promise<void> => {
   await answerIn(screen, '#questions', question?.wrong ?? '');
   await screen.see('Ainda não.', '#questions');
   await screen.see(question?.wrongFeedback ?? '', '#questions');
-  await screen.click('button', 'Tentar de novo');
 };
 
 const plan = async (screen: Screen): Promise<void> => {

@@ -114,22 +114,30 @@ describe('the questions of a module (R1.3)', () => {
     const wrong = radio('a');
     expect(wrong).toHaveAccessibleDescription(/^Ainda não\.\s*Porque q1 a\.$/);
     expect(announced()).toContain('Ainda não. Porque q1 a.');
-    await user.click(button('Tentar de novo'));
-    expect(wrong).not.toBeChecked();
-    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+    await user.click(radio('c'));
+    expect(wrong).toHaveAccessibleDescription(/Porque q1 a\.$/);
     await answer(user, 'b');
     expect(answers).toEqual(['q1=a', 'q1=b']);
     await waitFor(() => expect(button('Próxima pergunta')).toHaveFocus());
   });
 
-  it('put every option in another place for a retry', async () => {
-    const { user } = open();
+  it('let another option be chosen after a wrong answer, in the same place', async () => {
+    const { answers, user } = open();
     const before = places();
     await answer(user, 'a');
     expect(places()).toEqual(before);
-    for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
-    await user.click(button('Tentar de novo'));
-    expect(places().filter((option, place) => option === before[place])).toEqual([]);
+    await answer(user, 'c');
+    expect(answers).toEqual(['q1=a', 'q1=c']);
+    expect(radio('c')).toHaveAccessibleDescription(/Porque q1 c\.$/);
+    expect(radio('a')).not.toHaveAccessibleDescription();
+  });
+
+  it('do not take the same wrong answer again', async () => {
+    const { answers, user } = open();
+    await answer(user, 'a');
+    await user.click(button('Conferir resposta'));
+    expect(answers).toEqual(['q1=a']);
+    expect(screen.getByText('Escolha uma das opções e confira de novo.')).toBeVisible();
   });
 
   it('ask for a choice with the focus on the options', async () => {
@@ -165,7 +173,6 @@ describe('the questions of a module (R1.3)', () => {
     const { user } = open({ q1: 'b', q2: 'c', q3: 'c' });
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
     expect(radio('c')).toHaveAccessibleDescription(/^Ainda não\.\s*Porque q2 c\.$/);
-    await user.click(button('Tentar de novo'));
     await answer(user, 'a');
     await user.click(button('Ver o resultado'));
     await waitFor(() =>
@@ -192,7 +199,7 @@ describe('answers that are not marked yet (R3.15)', () => {
     expect(answers).toEqual(['q1=a']);
     act(server.answer);
     expect(announced()).toContain('Ainda não. Porque q1 a.');
-    expect(button('Tentar de novo')).toHaveFocus();
+    expect(button('Conferir resposta')).toHaveFocus();
   });
 
   it('are kept without a network, and the next question comes', async () => {
@@ -213,11 +220,13 @@ describe('answers that are not marked yet (R3.15)', () => {
 
   it('are marked in the summary when the network is back', async () => {
     const { server, user } = open({}, { unreachable: true });
+    const before: string[][] = [];
     for (const [choice, way] of [
       ['b', 'Próxima pergunta'],
       ['c', 'Próxima pergunta'],
       ['c', 'Ver o resultado'],
     ]) {
+      before.push(places());
       await answer(user, choice ?? '');
       await user.click(button(way ?? ''));
     }
@@ -229,5 +238,6 @@ describe('answers that are not marked yet (R3.15)', () => {
     await user.click(button('Tentar de novo'));
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toHaveFocus();
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(places().filter((option, place) => option === before[1]?.[place])).toEqual([]);
   });
 });
