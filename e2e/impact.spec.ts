@@ -1,3 +1,4 @@
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import { newPerson, SITE } from '../harness/people/learner';
 import { arriveAsLearner, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
@@ -16,21 +17,25 @@ test('R1.3 what a coach plans after a module is kept offline, and shown with the
   await openModule(page, 1);
   // A page whose scripts have not come sends nothing, also later.
   await wakePage(page);
-  const card = page.getByRole('region', { name: 'O que você vai tentar, e em que dia?' });
+  const card = page.getByRole('region', { name: 'Experimente nesta semana' });
   await context.setOffline(true);
   await card.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
-  await card.getByLabel('Em que dia').fill('2026-11-28');
+  const day = localDay(3);
+  await card.getByLabel('Em que dia').fill(day);
   await card.getByLabel('O que vou tentar').focus();
   await expect(card.getByText('Ainda não foi salvo.', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(card.getByText('✓ Salvo')).toBeVisible();
   await page.reload();
   await expect(card.getByLabel('O que vou tentar')).toHaveValue('Elogiar o esforço de cada jovem');
-  await expect(card.getByLabel('Em que dia')).toHaveValue('2026-11-28');
+  await expect(card.getByLabel('Em que dia')).toHaveValue(day);
   await page.goto(`${SITE()}/pt-BR/impacto`);
   const planned = page.getByRole('region', { name: 'O que você queria tentar' });
   await expect(planned.getByText('Elogiar o esforço de cada jovem')).toBeVisible();
-  await expect(planned.getByText('sábado, 28 de novembro de 2026')).toBeVisible();
+  const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+  await expect(planned.getByText(words)).toBeVisible();
 });
 
 test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a while', async ({

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
@@ -69,9 +70,20 @@ const Barrier = styled.svg<{ $celebrate: boolean }>`
   }
 `;
 
-const Next = styled.p`
-  margin-top: ${space(4)};
-  font-weight: 700;
+const Next = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(6)};
+  padding: ${space(5)};
+  border: 1px solid ${color('inkLine')};
+  border-radius: ${radius('large')};
+
+  p {
+    flex: 1 1 14rem;
+    font-weight: 700;
+  }
 `;
 
 interface ModuleDoneProps {
@@ -79,36 +91,36 @@ interface ModuleDoneProps {
   /** Order of the module that is done. */
   order: number;
   modulesLeft: number;
-  /** The next module that is not done; null when there is none to open. */
-  nextVideoId: number | null;
   certificateIssued: boolean;
   /** It was done just now, and not on an earlier visit. */
   celebrate: boolean;
 }
 
-const useWhatNext = ({ course, modulesLeft, nextVideoId, certificateIssued }: ModuleDoneProps) => {
-  const { locale } = useSite();
-  const t = useTexts('module');
-  const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
-  if (modulesLeft === 0)
-    return {
-      href: `${coursesHomePath(locale)}#${certificateAnchor(course.key)}`,
-      label: t(certificateIssued ? 'done.seeCertificate' : 'done.certificate'),
-      title: null,
+/**
+ * Brings the card into view and focus once it comes by itself. Not while the film runs, whose last tenth may be worth watching: at its
+ * end.
+ */
+const useArrival = (isNew: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    const film = document.querySelector<HTMLVideoElement>('#film video');
+    const arrive = () => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
     };
-  if (!next) return { href: null, label: null, title: t('done.soon') };
-  return {
-    href: modulePath(locale, course.key, next.slug),
-    label: t('done.next', { order: next.order }),
-    title: t('done.nextTitle', { title: next.title }),
-  };
+    if (!film || film.paused || film.ended) return arrive();
+    film.addEventListener('ended', arrive, { once: true });
+    return () => film.removeEventListener('ended', arrive);
+  }, [isNew]);
+  return heading;
 };
 
-/** The barrier breaks open: the module is done, and here is the way on. Stays quiet for reduced motion. */
-export const ModuleDone = (props: ModuleDoneProps) => {
-  const { order, modulesLeft, celebrate, certificateIssued } = props;
+/** The barrier breaks open: the module is done. Stays quiet for reduced motion. */
+export const ModuleDone = ({ course, order, modulesLeft, celebrate, certificateIssued }: ModuleDoneProps) => {
+  const { locale } = useSite();
   const t = useTexts('module');
-  const { href, label, title } = useWhatNext(props);
+  const heading = useArrival(celebrate);
   const complete = modulesLeft === 0;
   return (
     <Panel $celebrate={celebrate} aria-labelledby="done-heading">
@@ -122,7 +134,7 @@ export const ModuleDone = (props: ModuleDoneProps) => {
         <path d="m72 260 29-112h34l-29 112z" fill={theme.color.blue} />
         <path className="piece" d="m106 128 33-128h34l-33 128z" fill={theme.color.blue} />
       </Barrier>
-      <Heading id="done-heading" size="card">
+      <Heading ref={heading} id="done-heading" size="card" tabIndex={-1}>
         {complete ? t('done.courseHeading') : t('done.heading', { order })}
       </Heading>
       <p>
@@ -130,8 +142,34 @@ export const ModuleDone = (props: ModuleDoneProps) => {
           ? t(certificateIssued ? 'done.issuedText' : 'done.courseText')
           : t('done.text', { count: modulesLeft })}
       </p>
-      {title && <Next>{title}</Next>}
-      {href && <ButtonLink href={href}>{label}</ButtonLink>}
+      {complete && (
+        <ButtonLink href={`${coursesHomePath(locale)}#${certificateAnchor(course.key)}`}>
+          {t(certificateIssued ? 'done.seeCertificate' : 'done.certificate')}
+        </ButtonLink>
+      )}
     </Panel>
+  );
+};
+
+interface NextModuleProps {
+  course: Course;
+  /** The next module that is not done; null when there is none to open. */
+  nextVideoId: number | null;
+}
+
+/** The way on from a module that is done. */
+export const NextModule = ({ course, nextVideoId }: NextModuleProps) => {
+  const { locale } = useSite();
+  const t = useTexts('module');
+  const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
+  return (
+    <Next>
+      <p>{next ? t('done.nextTitle', { title: next.title }) : t('done.soon')}</p>
+      {next && (
+        <ButtonLink href={modulePath(locale, course.key, next.slug)} variant="lime">
+          {t('done.next', { order: next.order })}
+        </ButtonLink>
+      )}
+    </Next>
   );
 };

@@ -1,17 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
-import { Eyebrow, Heading } from '@/components/ui/text';
+import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { SaveState } from '@/lib/learning/learner-progress';
-import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
+import { planCalendar } from '@/lib/learning/plan-calendar';
+import { askForDay, enterIdea, PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
-import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 import { SaveStateLine } from './save-state';
@@ -26,7 +28,39 @@ const Fields = styled.form`
   }
 `;
 
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+`;
+
+const Ask = styled.p`
+  margin-top: ${space(5)};
+  font-weight: 700;
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(5)};
+`;
+
+/** Hands the day to the calendar of the device. */
+const keepInCalendar = (plan: Plan & { day: string }): void => {
+  const { href } = window.location;
+  const file = new Blob([planCalendar({ plan, address: href, now: Date.now() })], { type: 'text/calendar' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${plan.day}.ics`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
 interface PlanCardProps {
+  /** What the module gives to try: the plan of who picks a day and writes nothing else. */
+  idea: string;
   plan: Plan;
   /** Kept by the server in the place of what was saved here. */
   newer?: Plan | undefined;
@@ -43,10 +77,12 @@ interface PlanCardProps {
 const PAUSE_MS = 1_500;
 
 /** What the coach will try, and when: saved with the day, after a pause, when a field is left, and when the page is. */
-export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAUSE_MS }: PlanCardProps) => {
+export const PlanCard = (props: PlanCardProps) => {
+  const { idea, plan, newer, onSave, state, path, kept, pauseMs = PAUSE_MS } = props;
   const t = useTexts('module');
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(plan);
+  const [entered, setEntered] = useState(plan);
   const [typing, setTyping] = useState(false);
   const [dayWrong, setDayWrong] = useState(false);
   const refused = state === 'refused';
@@ -54,12 +90,13 @@ export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAU
   save.current = () => {
     if (!form.current) return;
     setTyping(false);
-    const { text, day } = planIn(form.current);
+    const { text, day } = planIn(form.current, saved.current);
     setDayWrong(day === undefined);
-    const entered = { text, day: day === undefined ? saved.current.day : day };
-    if (entered.text === saved.current.text && entered.day === saved.current.day) return;
-    saved.current = entered;
-    onSave(entered);
+    const now = { text, day: day === undefined ? saved.current.day : day };
+    if (now.text === saved.current.text && now.day === saved.current.day) return;
+    saved.current = now;
+    setEntered(now);
+    onSave(now);
   };
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,7 +106,7 @@ export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAU
     const { name } = target as HTMLInputElement;
     if (name !== PLAN_DAY) pause.current = setTimeout(() => save.current(), pauseMs);
     // A day that is half typed is none yet, and not called wrong.
-    else if (form.current && planIn(form.current).day) save.current();
+    else if (form.current && planIn(form.current, saved.current).day) save.current();
   };
 
   useHeldSubmit(form);
@@ -80,6 +117,7 @@ export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAU
     if (!newer || !form.current) return;
     showPlan(form.current, newer, saved.current);
     saved.current = newer;
+    setEntered(newer);
   }, [newer]);
 
   useEffect(() => {
@@ -97,51 +135,78 @@ export const PlanCard = ({ plan, newer, onSave, state, path, kept, pauseMs = PAU
     };
   }, []);
 
+  const pick = (day: string | null) => {
+    if (!form.current) return;
+    enterIdea(form.current, idea, day);
+    if (day) save.current();
+    else askForDay(form.current);
+  };
+  const days = { today: 0, tomorrow: 1, saturday: (6 - new Date().getDay() + 7) % 7 || 7 } as const;
+
   return (
-    <Card as="section" className="needs-script" aria-labelledby="plan-heading">
-      <Eyebrow>{t('plan.kind')}</Eyebrow>
-      <Heading id="plan-heading" size="card">
-        {t('plan.heading')}
+    <Card as="section" id="takeaway" aria-labelledby="takeaway-heading">
+      <Eyebrow>{t('takeaway.kind')}</Eyebrow>
+      <Heading id="takeaway-heading" size="card">
+        {t('takeaway.heading')}
       </Heading>
-      <Fields
-        ref={form}
-        id="plan-form"
-        data-hydrate=""
-        noValidate
-        onInput={onInput}
-        onBlur={() => save.current()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.current();
-        }}
-      >
-        <TextAreaField
-          name={PLAN_TEXT}
-          label={t('plan.text')}
-          hint={t('plan.hint')}
-          maxLength={LONGEST_PLAN}
-          defaultValue={plan.text}
-        />
-        <TextField
-          name={PLAN_DAY}
-          type="date"
-          label={t('plan.day')}
-          min={FIRST_DAY}
-          max={LAST_DAY}
-          error={dayWrong ? t('plan.dayWrong') : undefined}
-          defaultValue={plan.day ?? ''}
-        />
-      </Fields>
-      <VisuallyHidden role="status">{dayWrong && t('plan.dayWrong')}</VisuallyHidden>
-      {!typing && !dayWrong && (
-        <SaveStateLine
-          state={refused ? 'nothing' : state}
-          path={path}
-          kept={kept}
-          nothing={t(refused ? 'plan.refused' : 'plan.none')}
-          silent
-        />
-      )}
+      <Lead>{idea}</Lead>
+      <div className="needs-script">
+        <Ask id="days-heading">{t('plan.when')}</Ask>
+        <Days role="group" aria-labelledby="days-heading">
+          {(Object.keys(days) as (keyof typeof days)[]).map((name) => (
+            <Button key={name} variant="outline" onClick={() => pick(localDay(days[name]))}>
+              {t(`plan.days.${name}`)}
+            </Button>
+          ))}
+          <Button variant="outline" onClick={() => pick(null)}>
+            {t('plan.days.other')}
+          </Button>
+        </Days>
+        <Fields
+          ref={form}
+          id="plan-form"
+          data-hydrate=""
+          noValidate
+          onInput={onInput}
+          onBlur={() => save.current()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.current();
+          }}
+        >
+          <TextAreaField
+            name={PLAN_TEXT}
+            label={t('plan.text')}
+            hint={t('plan.hint')}
+            maxLength={LONGEST_PLAN}
+            defaultValue={plan.text}
+          />
+          <TextField
+            name={PLAN_DAY}
+            type="date"
+            label={t('plan.day')}
+            error={dayWrong ? t('plan.dayWrong') : undefined}
+            defaultValue={plan.day ?? ''}
+          />
+        </Fields>
+        <VisuallyHidden role="status">{dayWrong && t('plan.dayWrong')}</VisuallyHidden>
+        <Below>
+          {!typing && !dayWrong && (
+            <SaveStateLine
+              state={refused ? 'nothing' : state}
+              path={path}
+              kept={kept}
+              nothing={t(refused ? 'plan.refused' : 'plan.none')}
+              silent
+            />
+          )}
+          {entered.text && entered.day && (
+            <Button variant="ghost" onClick={() => keepInCalendar({ ...entered, day: entered.day ?? '' })}>
+              {t('plan.calendar')}
+            </Button>
+          )}
+        </Below>
+      </div>
     </Card>
   );
 };

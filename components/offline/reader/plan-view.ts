@@ -1,7 +1,6 @@
 import type { SaveState } from '@/lib/learning/learner-progress';
-import { PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
+import { PLAN_DAY, PLAN_TEXT, planDays, planIn, showPlan } from '@/lib/learning/plan-form';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
-import { FIRST_DAY, LAST_DAY } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import type { ReadText } from '@/lib/shared/texts/read-text';
 import { element, say } from './dom';
@@ -45,7 +44,8 @@ export const planView = (
     { name: PLAN_TEXT, rows: '3', maxlength: String(LONGEST_PLAN) },
     plan.text,
   );
-  const day = element('input', { name: PLAN_DAY, type: 'date', min: FIRST_DAY, max: LAST_DAY });
+  const { first, last } = planDays();
+  const day = element('input', { name: PLAN_DAY, type: 'date', min: first, max: last });
   day.value = plan.day ?? '';
   const told = element('p', { role: 'status' });
   const node = element(
@@ -62,7 +62,7 @@ export const planView = (
   let words = '';
   const draw = () => say(told, isDayWrong ? t('plan.dayWrong') : words);
   const save = () => {
-    const entered = planIn(node);
+    const entered = planIn(node, saved);
     isDayWrong = entered.day === undefined;
     const now = { text: entered.text, day: entered.day === undefined ? saved.day : entered.day };
     if (now.text !== saved.text || now.day !== saved.day) {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Breadcrumbs } from '@/components/courses/breadcrumbs';
 import { CoursePath } from '@/components/courses/course-path';
-import { ModuleDone } from '@/components/courses/module-done';
+import { ModuleDone, NextModule } from '@/components/courses/module-done';
 import { SaveStateLine } from '@/components/courses/save-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -60,33 +60,70 @@ describe('the way through the course, beside a module', () => {
 });
 
 describe('a module that is done', () => {
-  const done = (modulesLeft: number, nextVideoId: number | null, certificateIssued = false, of = course()) =>
+  const done = (modulesLeft: number, certificateIssued = false, of = course(), celebrate = true) =>
     renderWithTexts(
       <ModuleDone
         course={of}
         order={2}
         modulesLeft={modulesLeft}
-        nextVideoId={nextVideoId}
         certificateIssued={certificateIssued}
-        celebrate
+        celebrate={celebrate}
       />,
       ['module'],
     );
 
-  it('leads to the next one', () => {
-    done(1, 103);
-    expect(screen.getByRole('heading', { name: 'Módulo 2 concluído!' })).toBeVisible();
+  const heading = () => screen.getByRole('heading', { name: 'Módulo 2 concluído!' });
+  const scrolled = vi.fn();
+  beforeEach(() => {
+    scrolled.mockClear();
+    Element.prototype.scrollIntoView = scrolled;
+  });
+  afterEach(() => {
+    document.getElementById('film')?.remove();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('comes into view and takes the focus when it is done just now', () => {
+    done(1);
+    expect(heading()).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledOnce();
     expect(screen.getByText('Mais um passo. Falta 1 módulo para o seu certificado.')).toBeVisible();
+  });
+
+  it('stays where it is on a later visit', () => {
+    done(1, false, course(), false);
+    expect(heading()).not.toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('waits for the end of a film that runs', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div id="film"><video></video></div>');
+    const film = document.querySelector('video') as HTMLVideoElement;
+    vi.spyOn(film, 'paused', 'get').mockReturnValue(false);
+    done(1);
+    expect(heading()).not.toHaveFocus();
+    fireEvent(film, new Event('ended'));
+    expect(heading()).toHaveFocus();
+  });
+
+  it('leads to the next one', () => {
+    renderWithTexts(<NextModule course={course()} nextVideoId={103} />, ['module']);
     expect(link('Ir para o módulo 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
   });
 
+  it('says that the next one is still to come', () => {
+    renderWithTexts(<NextModule course={course()} nextVideoId={null} />, ['module']);
+    expect(screen.getByText(/O próximo módulo chega em breve/)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('R1.7 leads to the certificate of its own course', () => {
-    done(0, null, false, { ...course(), key: 'football' });
+    done(0, false, { ...course(), key: 'football' });
     expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
   });
 
   it('leads to the certificate when it was the last', () => {
-    done(0, null);
+    done(0);
     expect(screen.getByRole('heading', { name: 'Você concluiu o curso!' })).toBeVisible();
     expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
   });
@@ -95,14 +132,7 @@ describe('a module that is done', () => {
 describe('a last module that is opened again after the certificate was issued', () => {
   it('leads to the certificate without asking for the name', () => {
     renderWithTexts(
-      <ModuleDone
-        course={course()}
-        order={3}
-        modulesLeft={0}
-        nextVideoId={null}
-        certificateIssued
-        celebrate={false}
-      />,
+      <ModuleDone course={course()} order={3} modulesLeft={0} certificateIssued celebrate={false} />,
       ['module'],
     );
     expect(link('Ver o certificado')).toBeVisible();

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/components/courses/plan-card';
 import type { SaveState } from '@/lib/learning/learner-progress';
 import type { Locale } from '@/lib/shared/config/locales';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 
@@ -13,12 +14,18 @@ afterEach(() => void vi.useRealTimers());
 /** Longer than any machine is slow. */
 const NEVER_MS = 2 ** 31 - 1;
 
+/** A day that can be planned. */
+const SOON = localDay(3);
+
+const IDEA = 'Escolha um exercício e use nele só frases em três tempos.';
+
 const EMPTY: Plan = { text: '', day: null };
 
 const open = (plan = EMPTY, state: SaveState = 'saved', locale: Locale = 'pt-BR', pauseMs = NEVER_MS) => {
   const saved: Plan[] = [];
   renderWithTexts(
     <PlanCard
+      idea={IDEA}
       plan={plan}
       onSave={(one) => saved.push(one)}
       state={state}
@@ -40,7 +47,7 @@ const NEWER: Plan = { text: 'Agora há pouco', day: '2026-11-30' };
 const ToldLater = ({ onSave }: { onSave: (plan: Plan) => void }) => {
   const [newer, setNewer] = useState<Plan>();
   const plan = { text: 'Ontem', day: null };
-  const told = { plan, newer, onSave, path: '/pt-BR/curso', pauseMs: NEVER_MS };
+  const told = { idea: IDEA, plan, newer, onSave, path: '/pt-BR/curso', pauseMs: NEVER_MS };
   return (
     <>
       <PlanCard {...told} state="saved" kept />
@@ -58,9 +65,9 @@ describe('what a coach will try (R1.3)', () => {
     expect(saved).toEqual([]);
     await user.tab();
     expect(saved).toEqual([{ text: 'Elogiar o esforço', day: null }]);
-    fireEvent.change(day(), { target: { value: '2026-11-28' } });
+    fireEvent.change(day(), { target: { value: SOON } });
     await user.tab();
-    expect(saved.slice(1)).toEqual([{ text: 'Elogiar o esforço', day: '2026-11-28' }]);
+    expect(saved.slice(1)).toEqual([{ text: 'Elogiar o esforço', day: SOON }]);
     await user.click(text());
     await user.tab();
     expect(saved).toHaveLength(2);
@@ -69,8 +76,8 @@ describe('what a coach will try (R1.3)', () => {
   it('is saved as soon as the day is picked, with the text before it', async () => {
     const { saved, user } = open();
     await user.type(text(), 'Ouvir');
-    fireEvent.input(day(), { target: { value: '2026-11-28' } });
-    expect(saved).toEqual([{ text: 'Ouvir', day: '2026-11-28' }]);
+    fireEvent.input(day(), { target: { value: SOON } });
+    expect(saved).toEqual([{ text: 'Ouvir', day: SOON }]);
     expect(screen.getByText('✓ Salvo')).toBeVisible();
   });
 
@@ -97,9 +104,9 @@ describe('what a coach will try (R1.3)', () => {
   });
 
   it('does not say that it is saved while somebody types', async () => {
-    const { user } = open({ text: 'Ouvir', day: '2026-11-28' });
+    const { user } = open({ text: 'Ouvir', day: SOON });
     expect(text()).toHaveValue('Ouvir');
-    expect(day()).toHaveValue('2026-11-28');
+    expect(day()).toHaveValue(SOON);
     expect(screen.getByText('✓ Salvo')).toBeVisible();
     await user.type(text(), '!');
     expect(screen.queryByText('✓ Salvo')).toBeNull();
@@ -130,9 +137,9 @@ describe('what a coach will try (R1.3)', () => {
   });
 
   it.each([
-    ['pt-BR', 'Informe o dia, o mês e um ano de 2000 a 2099, ou deixe a data em branco.'],
-    ['en-GB', 'Enter day, month and a year from 2000 to 2099, or leave the day empty.'],
-    ['es-MX', 'Escribe el día, el mes y un año entre 2000 y 2099, o deja la fecha vacía.'],
+    ['pt-BR', 'Escolha um dia entre hoje e daqui a um ano, ou deixe a data em branco.'],
+    ['en-GB', 'Choose a day between today and a year from now, or leave the day empty.'],
+    ['es-MX', 'Elige un día entre hoy y dentro de un año, o deja la fecha vacía.'],
   ] as const)('is not saved with a year of two digits, which it says in %s', (locale, words) => {
     const { saved } = open({ text: 'Ouvir', day: '2026-11-27' }, 'saved', locale);
     const field = document.querySelector('input[type=date]') as HTMLInputElement;
@@ -143,9 +150,9 @@ describe('what a coach will try (R1.3)', () => {
     expect(field).toBeInvalid();
     expect(within(screen.getByRole('region')).getByRole('status')).toHaveTextContent(words);
     expect(screen.queryByText('✓', { exact: false })).toBeNull();
-    fireEvent.input(field, { target: { value: '2026-11-28' } });
+    fireEvent.input(field, { target: { value: SOON } });
     fireEvent.blur(field);
-    expect(saved).toEqual([{ text: 'Ouvir', day: '2026-11-28' }]);
+    expect(saved).toEqual([{ text: 'Ouvir', day: SOON }]);
     expect(field).toBeValid();
     expect(screen.getByText('✓', { exact: false })).toBeVisible();
   });
@@ -157,7 +164,7 @@ describe('what a coach will try (R1.3)', () => {
     await user.type(text(), '!');
     await user.tab();
     expect(saved).toEqual([{ text: 'Ouvir!', day: '2026-11-27' }]);
-    expect(day()).toHaveAccessibleDescription(/^Informe o dia/);
+    expect(day()).toHaveAccessibleDescription(/^Escolha um dia/);
     Object.defineProperty(day(), 'validity', { value: { badInput: false }, configurable: true });
     fireEvent.blur(day());
     expect(saved.slice(1)).toEqual([{ text: 'Ouvir!', day: null }]);
@@ -190,10 +197,91 @@ describe('what a coach will try (R1.3)', () => {
     });
   });
 
+  describe('with the idea of the module', () => {
+    it.each([
+      ['Hoje', 0],
+      ['Amanhã', 1],
+    ])('is planned in one tap: %s', async (name, days) => {
+      const { saved, user } = open();
+      await user.click(screen.getByRole('button', { name }));
+      expect(saved).toEqual([{ text: IDEA, day: localDay(days) }]);
+      expect(text()).toHaveValue(IDEA);
+    });
+
+    it('is planned for the next Saturday', async () => {
+      const { saved, user } = open();
+      await user.click(screen.getByRole('button', { name: 'Sábado' }));
+      const [{ day } = EMPTY] = saved;
+      expect(new Date(`${day}T12:00:00`).getDay()).toBe(6);
+      expect([localDay(1) <= `${day}`, `${day}` <= localDay(7)]).toEqual([true, true]);
+    });
+
+    it('leaves what the coach wrote', async () => {
+      const { saved, user } = open({ text: 'Ouvir', day: null });
+      await user.click(screen.getByRole('button', { name: 'Hoje' }));
+      expect(saved).toEqual([{ text: 'Ouvir', day: localDay(0) }]);
+    });
+
+    it('leads to the calendar for another day', async () => {
+      const { saved, user } = open();
+      await user.click(screen.getByRole('button', { name: 'Outro dia' }));
+      expect(day()).toHaveFocus();
+      expect(text()).toHaveValue(IDEA);
+      expect(saved.every((plan) => plan.day === null)).toBe(true);
+    });
+  });
+
+  it.each([
+    ['over', localDay(-1)],
+    ['more than a year away', localDay(366)],
+  ])('is not planned for a day that is %s', (_, past) => {
+    const { saved } = open({ text: 'Ouvir', day: null });
+    fireEvent.input(day(), { target: { value: past } });
+    fireEvent.blur(day());
+    expect(saved).toEqual([]);
+    expect(day()).toHaveAccessibleDescription(/Escolha um dia entre hoje/);
+  });
+
+  it('keeps a day that is over', async () => {
+    const { saved, user } = open({ text: 'Ouvir', day: '2026-01-05' });
+    await user.type(text(), '!');
+    await user.tab();
+    expect(saved).toEqual([{ text: 'Ouvir!', day: '2026-01-05' }]);
+  });
+
+  it('can be put into the calendar of the device', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:plan';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = open({ text: 'Ouvir', day: SOON });
+    await user.click(screen.getByRole('button', { name: 'Pôr no calendário' }));
+    expect(click).toHaveBeenCalledOnce();
+    const [file] = files;
+    expect(file?.type).toBe('text/calendar');
+    expect(await file?.text()).toContain(`DTSTART;VALUE=DATE:${SOON.replaceAll('-', '')}`);
+    vi.unstubAllGlobals();
+  });
+
   it('is saved when it was submitted before the script came', () => {
     const saved: Plan[] = [];
     hydrateWithTexts(
-      <PlanCard plan={EMPTY} onSave={(one) => saved.push(one)} state="nothing" path="/pt-BR/curso" kept />,
+      <PlanCard
+        idea={IDEA}
+        plan={EMPTY}
+        onSave={(one) => saved.push(one)}
+        state="nothing"
+        path="/pt-BR/curso"
+        kept
+      />,
       ['module'],
       () => {
         (text() as HTMLTextAreaElement).value = 'Ouvir';

@@ -226,7 +226,15 @@ describe('what was typed in a part that fails comes back', () => {
     const onSave = vi.fn();
     renderWithTexts(
       <PartBoundary part="plan">
-        <PlanCard plan={{ text: '', day: null }} onSave={onSave} state="nothing" path="/" kept pauseMs={0} />
+        <PlanCard
+          idea=""
+          plan={{ text: '', day: null }}
+          onSave={onSave}
+          state="nothing"
+          path="/"
+          kept
+          pauseMs={0}
+        />
         <Fragile />
       </PartBoundary>,
       ['module'],
