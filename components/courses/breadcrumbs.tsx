@@ -11,7 +11,7 @@ const List = styled.ol`
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   padding: 0;
-  margin-bottom: ${space(2)};
+  margin: 0;
   color: var(--muted);
   font-size: ${textSize('small')};
   list-style: none;

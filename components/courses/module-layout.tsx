@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
 import { from } from '@/lib/shared/theme/theme';
-import { space } from '@/styles/tokens';
+import { color, radius, space, textSize } from '@/styles/tokens';
 
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(12)};
-  padding-block: ${space(8)} ${space(16)};
+  padding-block: ${space(3)} ${space(16)};
 
   ${from('laptopS')} {
     grid-template-columns: minmax(0, 2.2fr) minmax(17rem, 1fr);
     gap: ${space(12)};
-    padding-block: ${space(10)} ${space(22)};
+    padding-block: ${space(4)} ${space(22)};
   }
 `;
 
 const Lessons = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space(8)};
+  gap: ${space(6)};
   min-width: 0;
 `;
 
@@ -53,7 +53,36 @@ export const Together = styled.div`
 /** A live region that takes no room until there is something in it. */
 export const Announced = styled.div.attrs({ role: 'status' })`
   &:empty {
-    margin-top: -${space(8)};
+    margin-top: -${space(4)};
+  }
+`;
+
+/** The film and what is below it without a gap: as wide as the window where that is small. */
+export const FilmPlace = styled.div`
+  margin-inline: -${space(4)};
+
+  ${from('mobileL')} {
+    margin-inline: -${space(5)};
+  }
+  ${from('tablet')} {
+    overflow: hidden;
+    margin-inline: 0;
+    border-radius: ${radius('large')};
+    box-shadow: 0 0 0 1px ${color('inkLine')};
+  }
+`;
+
+/** Parts of which each takes a line until it is opened; beside one another where there is room. */
+export const Folds = styled.div`
+  display: grid;
+  gap: ${space(3)};
+
+  ${from('tablet')} {
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+
+    > [open] {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -62,7 +91,8 @@ export const RuleLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space(2)} ${space(6)};
+  gap: ${space(1)} ${space(6)};
+  font-size: ${textSize('small')};
 
   > p {
     flex: 1 1 20rem;
@@ -70,9 +100,16 @@ export const RuleLine = styled.div`
   }
 `;
 
+/** Where one is, and the title in two lines at most. */
 export const ModuleHead = styled.header`
   h1 {
-    margin-top: ${space(1)};
-    line-height: 1.06;
+    text-wrap: balance;
   }
+`;
+
+export const ModulePlace = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(4)};
 `;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
+import { Fold } from '@/components/ui/fold';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
@@ -16,6 +17,7 @@ const Box = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(5)};
+  padding: ${space(2)} ${space(4)} ${space(5)};
 
   div {
     flex: 1 1 20rem;
@@ -91,15 +93,22 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
   const { kind } = state;
   const size = kind === 'offered' ? state.size : '';
   return (
-    <Box className="needs-script">
-      <Button variant="outline" busy={kind === 'looking' || kind === 'saving'} onClick={onClick}>
-        {t(`button.${BUTTON[kind]}`, { size })}
-      </Button>
-      <div role="status">
-        <p>{t(`state.${kind}`, { size })}</p>
-        {kind === 'offered' && !state.film && <p>{t('withoutFilm')}</p>}
-        {kind === 'offered' && <p>{t('mayGo')}</p>}
-      </div>
-    </Box>
+    <Fold
+      className="needs-script"
+      heading={<h2>{t('heading')}</h2>}
+      aside={kind === 'saved' ? `✓ ${t('here')}` : t(kind === 'evicted' ? 'button.again' : 'hint')}
+      done={kind === 'saved' || kind === 'evicted'}
+    >
+      <Box>
+        <Button variant="outline" busy={kind === 'looking' || kind === 'saving'} onClick={onClick}>
+          {t(`button.${BUTTON[kind]}`, { size })}
+        </Button>
+        <div role="status">
+          <p>{t(`state.${kind}`, { size })}</p>
+          {kind === 'offered' && !state.film && <p>{t('withoutFilm')}</p>}
+          {kind === 'offered' && <p>{t('mayGo')}</p>}
+        </div>
+      </Box>
+    </Fold>
   );
 };

@@ -58,34 +58,6 @@ const Title = styled(Heading)`
   line-height: 1.08;
 `;
 
-/** Of a panel that is folded: what is asked, in a line or two, and the arrow that says there is more. */
-const Summary = styled.summary`
-  list-style: none;
-  cursor: pointer;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-  &:hover h2 {
-    text-decoration: underline;
-    text-decoration-thickness: 0.08em;
-    text-underline-offset: 0.2em;
-  }
-  details:not([open]) > & h2 {
-    margin-bottom: 0;
-  }
-`;
-
-const Arrow = styled.svg`
-  flex: none;
-  color: var(--link);
-  transition: transform 0.15s;
-
-  details[open] > * & {
-    transform: rotate(90deg);
-  }
-`;
-
 /** Takes no room while there is nothing to say. */
 const Below = styled.div`
   p:not(:empty) {
@@ -98,8 +70,6 @@ interface QuestionPanelProps {
   id: string;
   /** What stands above the question; else its number among the others. */
   kind?: string;
-  /** Only what is asked is shown until the reader unfolds the rest. */
-  folded?: boolean;
   questions: readonly Question[];
   /** The latest of each question, as the server has marked it, or waiting for its mark. */
   answers: GivenAnswers;
@@ -118,8 +88,7 @@ interface QuestionPanelProps {
 
 /** A module's questions, one at a time, then what was answered. */
 export const QuestionPanel = (props: QuestionPanelProps) => {
-  const { id, kind, folded, questions, answers, seed, unreachable, kept, onAnswer, saveState, afterSummary } =
-    props;
+  const { id, kind, questions, answers, seed, unreachable, kept, onAnswer, saveState, afterSummary } = props;
   const t = useTexts('module');
   const flow = useQuestionFlow({ questions, answers, onAnswer });
   const { index, question } = flow;
@@ -140,25 +109,19 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
     <>
       <Place>
         <Eyebrow>{kind ?? place}</Eyebrow>
-        {folded ? (
-          <Arrow width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M4 1v14l9-7z" fill="currentColor" />
-          </Arrow>
-        ) : (
-          <QuestionSteps
-            current={index}
-            steps={questions.map((one) => ({ id: one.id, right: answerState(answers[one.id]) === 'right' }))}
-          />
-        )}
+        <QuestionSteps
+          current={index}
+          steps={questions.map((one) => ({ id: one.id, right: answerState(answers[one.id]) === 'right' }))}
+        />
       </Place>
-      <Title ref={heading} id={headingId} tabIndex={-1} size={folded ? 'small' : 'card'} capitals={false}>
+      <Title ref={heading} id={headingId} tabIndex={-1} size="card" capitals={false}>
         {question ? question.text : summary}
       </Title>
     </>
   );
   return (
-    <Card as={folded ? 'details' : 'section'} id={id} aria-labelledby={headingId}>
-      {folded ? <Summary>{head}</Summary> : head}
+    <Card as="section" id={id} aria-labelledby={headingId}>
+      {head}
       {question ? (
         <QuestionForm
           key={question.id}

@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Breadcrumbs } from '@/components/courses/breadcrumbs';
 import { CoursePath } from '@/components/courses/course-path';
-import { ModuleDone } from '@/components/courses/module-done';
-import { Announced, ModuleHead, ModuleLayout, RuleLine, Together } from '@/components/courses/module-layout';
+import { ModuleDone, NextModule } from '@/components/courses/module-done';
+import {
+  Announced,
+  FilmPlace,
+  Folds,
+  ModuleHead,
+  ModuleLayout,
+  ModulePlace,
+  RuleLine,
+  Together,
+} from '@/components/courses/module-layout';
+import { ModuleSteps } from '@/components/courses/module-steps';
 import { PlanCard } from '@/components/courses/plan-card';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { SoonNotice } from '@/components/courses/soon-notice';
-import { Takeaway } from '@/components/courses/takeaway';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { PartBoundary } from '@/components/layout/part-boundary';
@@ -14,10 +23,11 @@ import { SaveOffline } from '@/components/offline/save-offline';
 import { FilmPlayer } from '@/components/player/film-player';
 import { Transcript } from '@/components/player/transcript';
 import { QuestionPanel } from '@/components/questions/question-panel';
+import { answerState } from '@/components/questions/use-question-flow';
 import { ButtonLink } from '@/components/ui/button';
+import { Fold } from '@/components/ui/fold';
 import { Stack } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
-import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
@@ -33,6 +43,10 @@ interface PartProps extends ModulePageProps {
   learning: ModuleLearning;
 }
 
+/** What waits cannot be sent for now. */
+const isUnreachable = ({ save }: ModuleLearning): boolean =>
+  save === 'unsaved' || save === 'reload' || save === 'sign-in';
+
 /** The save state, in each of the places where it shows; one of them announces it. */
 const Saved = ({ course, module, learning, silent }: PartProps & { silent?: boolean }) => {
   const { locale } = useSite();
@@ -46,15 +60,12 @@ const Saved = ({ course, module, learning, silent }: PartProps & { silent?: bool
   );
 };
 
-/** Film and transcript, either of which is enough, with the rule and the save state. */
-const Content = (props: PartProps) => {
-  const { module, customerId, moduleProgress, savesData, learning } = props;
+/** What leads through the module: the film, and what of it is done. */
+const Film = ({ module, customerId, moduleProgress, savesData, learning, plan }: PartProps) => {
   const { language } = useSite();
-  const t = useTexts('module');
-  const { progress } = learning;
-  const rule = t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length });
+  const { progress, task } = learning;
   return (
-    <Together>
+    <FilmPlace>
       <PartBoundary part="film">
         <FilmPlayer
           film={module.film}
@@ -70,13 +81,65 @@ const Content = (props: PartProps) => {
           onAction={learning.film}
         />
       </PartBoundary>
-      <RuleLine>
-        <p>{rule}</p>
-        <Saved {...props} />
-      </RuleLine>
+      <ModuleSteps
+        watched={task.contentTaken}
+        answered={module.questions.every(({ id }) => answerState(progress.answers[id]) === 'right')}
+        planned={(learning.leftPlan ?? learning.newerPlan ?? plan).text !== ''}
+      />
+    </FilmPlace>
+  );
+};
+
+/** What completes the module, and whether it is saved. */
+const Rule = (props: PartProps) => {
+  const t = useTexts('module');
+  return (
+    <RuleLine>
+      <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: props.module.questions.length })}</p>
+      <Saved {...props} />
+    </RuleLine>
+  );
+};
+
+/** The question about the module before. It does not count. */
+const Recap = ({ module, customerId, learning }: PartProps) => {
+  const t = useTexts('module');
+  if (!module.recap || !learning.recap) return null;
+  const { question, videoId } = module.recap;
+  const isRight = answerState(learning.recap.answers[question.id]) === 'right';
+  return (
+    <PartBoundary part="questions">
+      <Fold
+        id="recap"
+        heading={<h2>{t('recap.kind')}</h2>}
+        aside={isRight ? `✓ ${t('questions.right')}` : t('recap.one')}
+        done={isRight}
+      >
+        <QuestionPanel
+          id="recap-question"
+          kind={t('recap.kind')}
+          questions={[question]}
+          answers={learning.recap.answers}
+          seed={`${customerId}.${videoId}`}
+          unreachable={isUnreachable(learning)}
+          kept={learning.kept}
+          onAnswer={learning.recap.answer}
+          saveState={<p>{t('recap.hint')}</p>}
+        />
+      </Fold>
+    </PartBoundary>
+  );
+};
+
+/** What stands beside the film: before it, in the place of it, and to take along. */
+const Beside = (props: PartProps) => {
+  const { module, customerId, moduleProgress, learning } = props;
+  return (
+    <Folds>
+      <Recap {...props} />
       <PartBoundary part="transcript">
         <Transcript
-          read={progress.transcriptRead}
+          read={learning.progress.transcriptRead}
           onOpen={() => learning.transcript('opened')}
           onRead={() => learning.transcript('read')}
         >
@@ -94,7 +157,7 @@ const Content = (props: PartProps) => {
           />
         </PartBoundary>
       )}
-    </Together>
+    </Folds>
   );
 };
 
@@ -133,7 +196,6 @@ export const ModulePage = (props: ModulePageProps) => {
     recap: module.recap && { videoId: module.recap.videoId, saved: props.recapAnswers },
     savedPlan: props.plan,
   });
-  const unreachable = ['unsaved', 'reload', 'sign-in'].includes(learning.save);
   const [wasDone] = useState(learning.task.done);
   const progress = courseProgressNow(course.modules, props.courseProgress, {
     videoId: module.videoId,
@@ -144,6 +206,53 @@ export const ModulePage = (props: ModulePageProps) => {
     if (learning.refused > 0) showError(t('save.refused'));
   }, [learning.refused, t]);
 
+  const questions = (
+    <PartBoundary key="questions" part="questions">
+      <QuestionPanel
+        id="questions"
+        questions={module.questions}
+        answers={learning.progress.answers}
+        seed={`${customerId}.${module.videoId}`}
+        unreachable={isUnreachable(learning)}
+        kept={learning.kept}
+        onAnswer={learning.answer}
+        saveState={<Saved {...props} learning={learning} silent />}
+        afterSummary={<ContentLeft learning={learning} />}
+      />
+    </PartBoundary>
+  );
+  const { modulesTotal, modulesDone, nextVideoId } = progress;
+  const after = (
+    <Together key="after">
+      <Announced>
+        {learning.task.done && (
+          <ModuleDone
+            course={course}
+            order={module.order}
+            modulesLeft={modulesTotal - modulesDone}
+            certificateIssued={props.certificateIssued}
+            celebrate={!wasDone}
+          />
+        )}
+      </Announced>
+      <PartBoundary part="plan">
+        <PlanCard
+          key={learning.leftPlan ? 'left' : 'saved'}
+          idea={module.takeaway}
+          plan={learning.leftPlan ?? props.plan}
+          newer={learning.newerPlan}
+          onSave={learning.plan}
+          state={learning.planState}
+          path={modulePath(locale, course.key, module.slug)}
+          kept={learning.kept}
+        />
+      </PartBoundary>
+      {learning.task.done && modulesDone < modulesTotal && (
+        <NextModule course={course} nextVideoId={nextVideoId} />
+      )}
+    </Together>
+  );
+
   return (
     <CoursePage email={email} keeps={keptHere(props)} staysOpen>
       <PageHead title={module.title} description={module.summary} />
@@ -153,72 +262,24 @@ export const ModulePage = (props: ModulePageProps) => {
         }
       >
         <ModuleHead>
-          <Breadcrumbs course={course} />
-          <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
-          <Heading level={1} size="title">
+          <ModulePlace>
+            <Breadcrumbs course={course} />
+            <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
+          </ModulePlace>
+          <Heading level={1} size="module">
             {module.title}
           </Heading>
         </ModuleHead>
+        <Film {...props} learning={learning} />
         <noscript>
           <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
         </noscript>
-        {module.recap && learning.recap && (
-          <PartBoundary part="questions">
-            <QuestionPanel
-              id="recap"
-              kind={t('recap.kind')}
-              folded
-              questions={[module.recap.question]}
-              answers={learning.recap.answers}
-              seed={`${customerId}.${module.recap.videoId}`}
-              unreachable={unreachable}
-              kept={learning.kept}
-              onAnswer={learning.recap.answer}
-              saveState={<p>{t('recap.hint')}</p>}
-            />
-          </PartBoundary>
-        )}
-        <Content {...props} learning={learning} />
-        <PartBoundary part="questions">
-          <QuestionPanel
-            id="questions"
-            questions={module.questions}
-            answers={learning.progress.answers}
-            seed={`${customerId}.${module.videoId}`}
-            unreachable={unreachable}
-            kept={learning.kept}
-            onAnswer={learning.answer}
-            saveState={<Saved {...props} learning={learning} silent />}
-            afterSummary={<ContentLeft learning={learning} />}
-          />
-        </PartBoundary>
-        <Announced>
-          {learning.task.done && (
-            <ModuleDone
-              course={course}
-              order={module.order}
-              modulesLeft={progress.modulesTotal - progress.modulesDone}
-              nextVideoId={progress.nextVideoId}
-              certificateIssued={props.certificateIssued}
-              celebrate={!wasDone}
-            />
-          )}
-        </Announced>
-        <StaticHtml
-          id="takeaway"
-          content={typeof window === 'undefined' && <Takeaway text={module.takeaway} />}
-        />
-        <PartBoundary part="plan">
-          <PlanCard
-            key={learning.leftPlan ? 'left' : 'saved'}
-            plan={learning.leftPlan ?? props.plan}
-            newer={learning.newerPlan}
-            onSave={learning.plan}
-            state={learning.planState}
-            path={modulePath(locale, course.key, module.slug)}
-            kept={learning.kept}
-          />
-        </PartBoundary>
+        <Together>
+          <Beside {...props} learning={learning} />
+          <Rule {...props} learning={learning} />
+        </Together>
+        {/* Once it is done, what comes next stands before what is over. */}
+        {learning.task.done ? [after, questions] : [questions, after]}
       </ModuleLayout>
     </CoursePage>
   );

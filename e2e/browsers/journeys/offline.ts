@@ -39,6 +39,7 @@ export const offlineAnswersJourney: Journey = {
 
 const offerToSave = async (screen: Screen): Promise<void> => {
   await openModule(screen, 1);
+  await screen.click({ selector: 'summary', name: 'Levar sem internet' });
   await screen.click('button', 'Salvar para usar sem internet');
 };
 
@@ -98,6 +99,6 @@ export const savedModuleJourney: Journey = {
     await screen.setOffline(false);
     await screen.see('Todas as suas respostas foram enviadas.');
     await screen.click('link', 'Abrir a página completa');
-    await screen.seeTarget({ role: 'button', name: 'Remover deste aparelho' });
+    await screen.see('✓ Neste aparelho');
   },
 };

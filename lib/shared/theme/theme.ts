@@ -51,6 +51,8 @@ export const theme = {
     title: 'clamp(2.75rem, 2.1rem + 2.6vw, 4.25rem)',
     section: 'clamp(2.375rem, 1.9rem + 2.2vw, 4rem)',
     card: 'clamp(2rem, 1.8rem + 0.8vw, 2.5rem)',
+    /** Of a module: two lines at most above its film. */
+    module: 'clamp(1.75rem, 1.5rem + 1.25vw, 2.625rem)',
     small: 'clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem)',
   },
   breakpoint,

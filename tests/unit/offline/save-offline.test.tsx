@@ -25,11 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const showButton = () =>
+/** In a line that somebody opens. */
+const showButton = () => {
   renderWithTexts(
     <SaveOffline customerId={7} videoId={101} progress={null} plan={{ text: '', day: null }} />,
     ['offline'],
   );
+  screen.getByRole<HTMLDetailsElement>('group').open = true;
+};
 const button = (name: string) => screen.findByRole('button', { name });
 /** As the browser does, which tells no page of it. */
 const evict = () => caches.delete('bb-saved-7');
