@@ -4,7 +4,7 @@ import {
   type KeyPrefixes,
   prefixOf,
 } from '@/lib/shared/storage/access-levels';
-import { NoCredentials, NoSuchKey, NotFound, storageErrorOf } from '@/lib/shared/storage/errors';
+import { NoCredentials, NoSuchKey, storageErrorOf } from '@/lib/shared/storage/errors';
 import { InvalidStorageRequest } from '@/lib/shared/storage/invalid-request';
 import {
   DEFAULT_CONTENT_TYPE,
@@ -175,7 +175,7 @@ const copyObject = async (
   const from = await addressOf(context, source.key, { level, identityId });
   const to = await addressOf(context, destination.key, { level: destination.level });
   await context.store.copy({ ...to, source: from, signal }).catch((error: unknown) => {
-    if (!NoSuchKey.is(error) && !NotFound.is(error)) throw error;
+    if (!NoSuchKey.is(error)) throw error;
     throw storageErrorOf(NoSuchKey, { status: 404, message: NO_OBJECT, cause: error });
   });
   return { key: destination.key };
