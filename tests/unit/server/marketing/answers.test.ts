@@ -9,6 +9,7 @@ import {
   type MarketingClient,
 } from '@/lib/server/upstream/identity/marketing-identity/client';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
+import { countWaiting } from '../../../support/waiting';
 
 /** The provider's next answer; whatever is asked, it comes over HTTP as it stands here. */
 let next: { status: number; body: object };
@@ -93,8 +94,39 @@ describe('R7.58 what is read of the provider’s answers', () => {
     });
   });
 
+  it.each([
+    ['too short', 'token'],
+    ['too long', 'x'.repeat(4_097)],
+    ['on two lines', 'access\r\ntoken'],
+    ['with letters that no header carries', 'access-tökén'],
+  ])('of a login is no token %s', async (_what, AccessToken) => {
+    answering({ ...TOKENS, AccessToken });
+    await expect(authorize(client, person)).rejects.toMatchObject({ code: 'unexpected-answer' });
+  });
+
   it('is Type, without which a profile is none', async () => {
     answering({ VerifiedStatusFlag: 'Y', ProfileDetails: { FirstName: 'Ana', LastName: 'Núñez' } });
     await expect(getUserDetails(client, user)).rejects.toMatchObject({ kind: 'unanswered' });
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('R7.37 is waited for longer while it makes an account', async () => {
+    const silent = createServer(() => {});
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { settings } = client;
+    const asking = createMarketingClient({ url, vendorKey: 'key', settings });
+    const waitFor = async (call: () => Promise<unknown>) => {
+      const ended = () => expect(call()).rejects.toMatchObject({ code: 'timeout' });
+      return (await countWaiting(ended, { speed: 20 })).waitedMs;
+    };
+    try {
+      const login = await waitFor(() => authorize(asking, person));
+      expect(await waitFor(() => addProfile(asking, person))).toBeGreaterThan(login);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 });
