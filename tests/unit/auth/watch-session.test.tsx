@@ -199,4 +199,31 @@ describe('watching the session in a browser', () => {
       vi.useRealTimers();
     }
   });
+
+  it('R4.11 checks anew what the browser restores of a page', async () => {
+    const { watchSession } = await freshPage('/pt-BR/curso');
+    await watchSession('pt-BR');
+    validated.mockImplementation(() => HttpResponse.json({ valid: false }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(loads).toEqual(['/pt-BR/login?expired=1&next=%2Fpt-BR%2Fcurso']));
+  });
+
+  it('R4.11 asks every minute at least while nobody answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { watchSession } = await freshPage('/pt-BR/curso');
+      const asked = vi.fn(async (_address: URL | string) => {
+        throw new TypeError('Failed to fetch');
+      });
+      vi.stubGlobal('fetch', asked);
+      await watchSession('pt-BR');
+      const perCheck = asked.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(200_000);
+      asked.mockClear();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(asked).toHaveBeenCalledTimes(10 * perCheck);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
