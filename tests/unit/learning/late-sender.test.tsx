@@ -37,7 +37,9 @@ const openPage = (script: () => ReturnType<typeof fetchSender>) => {
   const told = () => saveState(queue.snapshot());
   const answer = () =>
     queue.add({ kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' });
-  return { network, told, answer };
+  const watch = () =>
+    queue.add({ kind: 'event', videoId: 101, type: 'film', action: 'position:12', locale: 'pt-BR' });
+  return { network, told, answer, watch, waiting: () => queue.snapshot().waiting };
 };
 
 beforeEach(() => localStorage.clear());
@@ -112,5 +114,13 @@ describe('the sender of a module page (R3.15)', () => {
     page.network.script = fetchSender;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(page.told()).toBe('saved'));
+  });
+  it('has nothing to send once another tab has cleared the storage', () => {
+    const page = openPage(lost);
+    page.watch();
+    expect(page.waiting()).toHaveLength(1);
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage', { key: null }));
+    expect(page.waiting()).toEqual([]);
   });
 });
