@@ -259,6 +259,15 @@ describe('receipts of deletions', () => {
     ]);
   });
 
+  it('are kept nowhere when the database is away, and name it', async () => {
+    const { OBJECT_STORAGE_CREDENTIALS } = process.env;
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none';
+    const settings = { ...withStorage(), OBJECT_STORAGE_CREDENTIALS, DATABASE_URL };
+    const failed = await runScript(command.script, ['export', '--to-storage'], settings);
+    expect([failed.code, failed.output]).toEqual([1, '']);
+    expect(failed.failure).toContain('DATABASE_URL: the database does not answer at this address');
+  });
+
   it('are exported whatever the storage’s settings say', () => {
     const { DATABASE_URL } = withStorage();
     expect(run(['export'], '', { DATABASE_URL, OBJECT_STORAGE_FILE: '/nowhere' }).code).toBe(0);
