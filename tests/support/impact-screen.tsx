@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach } from 'vitest';
+import { toast } from 'react-hot-toast/headless';
+import { beforeEach, vi } from 'vitest';
 import { ImpactScreen } from '@/components/impact/impact-screen';
 import type { ImpactPayload, ImpactRecord } from '@/lib/shared/rules/impact';
 import { problem, startBackendServer } from './backend-server';
@@ -61,6 +62,14 @@ export const saveWithoutAnswer = async (asked: { request: Request }) => {
   return HttpResponse.error();
 };
 
+/** A busy machine may look for a message later than the two seconds for which it stands there. */
+const keepMessages = () => {
+  const { success } = toast;
+  vi.spyOn(toast, 'success').mockImplementation((message, options) =>
+    success(message, { ...options, duration: Number.POSITIVE_INFINITY }),
+  );
+};
+
 /** Call it once in a file: the browser remembers nothing when a test begins. */
 export const startImpactBackend = () => {
   const server = startBackendServer();
@@ -69,6 +78,7 @@ export const startImpactBackend = () => {
     gate = undefined;
     localStorage.clear();
     document.title = 'Seu impacto';
+    keepMessages();
     server.use(
       http.post('/api/save-impact', saveImpact),
       http.get('/api/get-impact', () => HttpResponse.json(backend.held)),
