@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer, ApiClient } from '../../support/client';
 import {
@@ -34,10 +34,13 @@ beforeAll(async () => {
   // The limit is ours; the provider's own lock would come before it.
   await control(api, 'marketing-identity', { passwordAttempts: 1000 });
   replicas = await Promise.all([startReplica(), startReplica()]);
-  // Both load their modules and connect before a limit of the product's own could run out over it.
+  // Both load their modules, connect and fetch Cognito's keys before a limit of the product's own could run out over it.
+  const tokens = await signInAt(api, await createAccount(api));
   for (const client of await browsers(replicas.length)) {
     await logIn(client, 'nobody@example.com');
-    await client.post('/api/login', { locale: 'pt-BR', accessToken: 'a', idToken: 'b', refreshToken: 'c' });
+    const signsIn = async () =>
+      expect((await client.post('/api/login', { locale: 'pt-BR', ...tokens })).status).toBe(200);
+    await vi.waitFor(signsIn, 60_000);
   }
 });
 beforeEach(async () => {
@@ -121,7 +124,7 @@ describe('150 guesses at once at two replicas', () => {
     const answers = await guesses((client) =>
       client.post('/api/login', { locale: 'pt-BR', ...tokens, accessToken }),
     );
-    expect(withStatus(answers, 401)).toBe(GUESSES);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 401)).toEqual([]);
     expect((await api.client().post('/api/login', { locale: 'pt-BR', ...tokens })).status).toBe(200);
   });
 });
