@@ -34,7 +34,7 @@ const send = async (consents: ConsentChanges, { pause }: Patience): Promise<Prof
 };
 
 /** The profile as the server has it, however long that takes. Null when the page was left first. */
-const look = async (
+const readUntilAnswered = async (
   onUnknown: (error: unknown) => void,
   { pause, isLeft }: Patience,
 ): Promise<Profile | null> => {
@@ -59,4 +59,4 @@ export const saveConsents = async (
   changes: ConsentChanges,
   onUnknown: (error: unknown) => void,
   patience: Patience,
-): Promise<Profile | null> => (await send(changes, patience)) ?? look(onUnknown, patience);
+): Promise<Profile | null> => (await send(changes, patience)) ?? readUntilAnswered(onUnknown, patience);

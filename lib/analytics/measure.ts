@@ -43,14 +43,14 @@ const clicked = (link: HTMLAnchorElement): ClickedLink => {
  */
 const watchLinkClicks = (onClick: (link: ClickedLink) => void): (() => void) => {
   const ended = new AbortController();
-  const look = (event: MouseEvent) => {
+  const onAnyClick = (event: MouseEvent) => {
     const link = linkOf(event);
     // The middle button opens a link, the right one its menu.
     if (link && event.button <= 1) onClick(clicked(link));
   };
   // Before the page's own handlers, which may leave the page.
-  document.addEventListener('click', look, { capture: true, signal: ended.signal });
-  document.addEventListener('auxclick', look, { capture: true, signal: ended.signal });
+  document.addEventListener('click', onAnyClick, { capture: true, signal: ended.signal });
+  document.addEventListener('auxclick', onAnyClick, { capture: true, signal: ended.signal });
   return () => ended.abort();
 };
 
@@ -72,16 +72,16 @@ const HAIR = 0.5;
 const watchScrollDepth = (onMilestone: (percent: Milestone) => void): (() => void) => {
   const ended = new AbortController();
   let left: readonly Milestone[] = SCROLL_MILESTONES;
-  const look = () => {
+  const tellMilestones = () => {
     const reached = depth() + HAIR;
     const passed = left.filter((milestone) => milestone <= reached);
     left = left.slice(passed.length);
     for (const milestone of passed) onMilestone(milestone);
     if (left.length === 0) ended.abort();
   };
-  window.addEventListener('scroll', look, { passive: true, signal: ended.signal });
-  window.addEventListener('resize', look, { passive: true, signal: ended.signal });
-  look();
+  window.addEventListener('scroll', tellMilestones, { passive: true, signal: ended.signal });
+  window.addEventListener('resize', tellMilestones, { passive: true, signal: ended.signal });
+  tellMilestones();
   return () => ended.abort();
 };
 
@@ -124,7 +124,7 @@ const tagsLearnOfNobody = (): boolean => {
   return [window.location, ...before].every(namesNobody);
 };
 
-/** Has `/consent.js` look once more whether this is still allowed, and pushes the event if so. */
+/** Has `/consent.js` check once more whether this is still allowed, and pushes the event if so. */
 const tell = (event: AnalyticsEvent): void => {
   document.dispatchEvent(new Event('measuring-check'));
   if (isMeasured()) pushEvent(event);

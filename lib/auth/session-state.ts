@@ -52,7 +52,7 @@ export interface SessionState {
    */
   check(): Promise<boolean>;
   /** Reads the marker again after a change in another tab; sends no request. */
-  look(): void;
+  readMarker(): void;
   /** Somebody signed in or out on this page, or the session reached its end; the page goes where it has to by itself. */
   follow(): void;
 }
@@ -102,7 +102,7 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
   };
 
   const checkMarked = async (): Promise<void> => {
-    // Another tab may have signed out while this one waited for its turn.
+    // Another tab may have signed out while this one waited for the lock.
     if (!ports.isMarked()) return unmarked();
     if (await isGood()) settle('authenticated');
     else await fail();
@@ -120,7 +120,7 @@ export const createSessionState = (ports: SessionPorts): SessionState => {
         () => false,
       );
     },
-    look() {
+    readMarker() {
       if (!ports.isMarked()) return unmarked();
       const isSomebodyElse = pageUser !== null && ports.userId() !== pageUser;
       if (isSomebodyElse && ports.isPrivatePage()) return ports.reload();

@@ -74,16 +74,16 @@ const browserPorts = (locale: Locale): SessionPorts => ({
 });
 
 const listen = (session: SessionState): void => {
-  onSessionBroadcast((source) => (source === 'here' ? session.follow() : session.look()));
+  onSessionBroadcast((source) => (source === 'here' ? session.follow() : session.readMarker()));
   // Suspended tabs receive no broadcast.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    session.look();
+    session.readMarker();
     void session.check();
   });
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'visible' && session.look(),
+    () => document.visibilityState === 'visible' && session.readMarker(),
   );
 };
 

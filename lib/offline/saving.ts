@@ -8,7 +8,7 @@ import { playableSource } from './module-files';
 import { isModule, modulesOnDevice } from './on-device';
 import { planned, removeModule, saveModule, type ToSave } from './saved-store';
 
-/** Saving a module step by step, as its button does it: look what it takes, save, remove. Loaded with the first click. */
+/** Saving a module step by step, as its button does it: tell what it takes, save, remove. Loaded with the first click. */
 
 export type SavingState =
   /** `evicted`: it was saved, and the browser has deleted files of it since. */
@@ -80,7 +80,7 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     return module;
   };
 
-  const look = async () => {
+  const offer = async () => {
     if (!canSave()) return tell({ kind: 'unsupported' });
     tell({ kind: 'looking' });
     const isStillSignedIn = samePersonCheck();
@@ -108,7 +108,7 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
 
   const step = (shown: SavingState['kind']) => {
     if (plan) return save(plan);
-    return shown === 'saved' ? remove() : look();
+    return shown === 'saved' ? remove() : offer();
   };
 
   return { next: (shown) => step(shown).catch((error) => tell(failureOf(error))) };

@@ -28,15 +28,15 @@ const endWithSession = (locale: Locale): AbortSignal => {
   const ended = new AbortController();
   const { signal } = ended;
   const isStillSignedIn = samePersonCheck();
-  const look = () => {
+  const checkPerson = () => {
     if (isStillSignedIn() || signal.aborted) return;
     ended.abort();
     leave(locale);
   };
-  signal.addEventListener('abort', onSessionBroadcast(look));
+  signal.addEventListener('abort', onSessionBroadcast(checkPerson));
   // Suspended tabs receive no broadcast.
-  window.addEventListener('pageshow', look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('pageshow', checkPerson, { signal });
+  document.addEventListener('visibilitychange', checkPerson, { signal });
   return signal;
 };
 

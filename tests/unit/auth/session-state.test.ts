@@ -151,7 +151,7 @@ describe('what happens in another tab', () => {
     const session = createSessionState(ports);
     await session.check();
     ports.isMarked.mockReturnValue(false);
-    session.look();
+    session.readMarker();
     expect(session.state()).toBe('not-authenticated');
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
     expect(ports.end).not.toHaveBeenCalled();
@@ -161,7 +161,7 @@ describe('what happens in another tab', () => {
     const session = createSessionState(ports);
     await session.check();
     ports.isMarked.mockReturnValue(false);
-    session.look();
+    session.readMarker();
     expect(session.state()).toBe('not-authenticated');
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
@@ -172,7 +172,7 @@ describe('what happens in another tab', () => {
     const session = createSessionState(ports);
     await session.check();
     ports.isMarked.mockReturnValue(false);
-    session.look();
+    session.readMarker();
     expect(session.state()).toBe('not-authenticated');
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('signed-out');
   });
@@ -189,7 +189,7 @@ describe('what happens in another tab', () => {
     ports.isMarked.mockReturnValue(false);
     const session = createSessionState(ports);
     session.follow();
-    session.look();
+    session.readMarker();
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
@@ -200,7 +200,7 @@ describe('what happens in another tab', () => {
     await session.check();
     ports.isMarked.mockReturnValue(true);
     ports.userId.mockReturnValue('user-1');
-    session.look();
+    session.readMarker();
     expect(session.state()).toBe('authenticated');
     expect(ports.reload).not.toHaveBeenCalled();
   });
@@ -210,7 +210,7 @@ describe('what happens in another tab', () => {
     const session = createSessionState(ports);
     await session.check();
     ports.userId.mockReturnValue('user-2');
-    session.look();
+    session.readMarker();
     expect(ports.reload).toHaveBeenCalledTimes(1);
   });
 
@@ -219,7 +219,7 @@ describe('what happens in another tab', () => {
     await session.check();
     ports.isMarked.mockReturnValue(false);
     session.follow();
-    session.look();
+    session.readMarker();
     expect(session.state()).toBe('not-authenticated');
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });

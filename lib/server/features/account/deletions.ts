@@ -8,7 +8,7 @@ import type { TokenCipher } from '../../platform/security/token-cipher';
 import { deleteCustomer } from './delete-customer';
 import { instant } from './exact-time';
 
-/** A deletion's row, as far as the provider is concerned: rests encrypted. */
+/** The part of a deletion's row that concerns the provider; encrypted in the database. */
 export interface DeletionProof {
   /** With what the account is ended at its provider. */
   access: object;

@@ -36,7 +36,7 @@ export interface TakenCode {
 export type CodeGuess = ({ outcome: 'taken' } & TakenCode) | { outcome: 'mismatch' } | { outcome: 'expired' };
 
 export interface OneTimeCodes {
-  /** A new code, in place of the one that the same asker had before. `sealed` is what it unlocks; it rests encrypted. */
+  /** A new code, in place of the one that the same asker had before. `sealed` is what it unlocks; encrypted in the database. */
   issue(subject: CodeSubject, sealed: string): Promise<string>;
   /** Whether a guess would be one of the asker's own five. */
   hasOwn(subject: CodeSubject): Promise<boolean>;
