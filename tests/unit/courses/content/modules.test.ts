@@ -13,7 +13,7 @@ const NUMBERS = {
   es: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
 };
 
-/** Where a text says in words how many modules the main course has. */
+/** Where a text says in words how many modules a course has: the main one, and in its own words the other. */
 const COUNTED_IN = [
   ...(['pt-BR', 'en', 'es'] as const).flatMap((folder) =>
     ['login', 'before-modules'].map(
@@ -22,7 +22,9 @@ const COUNTED_IN = [
   ),
   ...LANGUAGES.map((language) => [`content/pages/faq/${language}.md`, language] as const),
   ['content/pages/faq/es-AR.md', 'es'] as const,
-  ...LANGUAGES.map((language) => ['content/courses/main/course.yaml', language] as const),
+  ...catalogues.flatMap(({ key }) =>
+    LANGUAGES.map((language) => [`content/courses/${key}/course.yaml`, language] as const),
+  ),
 ];
 
 describe('the catalogue (R1.3)', () => {
@@ -48,7 +50,8 @@ describe('the catalogue (R1.3)', () => {
   });
 
   it.each(COUNTED_IN)('has as many modules as %s says', (file, language) => {
-    const count = NUMBERS[language][catalogues[0]?.modules.length ?? 0];
+    const course = catalogues.find(({ key }) => file.includes(`/${key}/`)) ?? catalogues[0];
+    const count = NUMBERS[language][course?.modules.length ?? 0];
     const text = readFileSync(file, 'utf8').toLowerCase();
     expect(text).toMatch(new RegExp(`\\b${count}( [a-z]+)? m[oó]dul`));
   });
