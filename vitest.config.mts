@@ -82,7 +82,8 @@ export default defineConfig({
           // See tests/support/one-worker-many-files.ts; the same for the API tests.
           isolate: false,
           globalSetup,
-          setupFiles: [...setupFiles, 'tests/support/native-arithmetic.ts'],
+          setupFiles: [guard, ...setupFiles, 'tests/support/native-arithmetic.ts'],
+          sequence,
           env,
           ...patient,
         },

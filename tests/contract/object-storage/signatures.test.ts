@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentOf, freshPrefix, refusalIn, refusalOf, storageUnderTest } from './storage-under-test';
 
 const storage = storageUnderTest();
@@ -161,8 +161,10 @@ describe('checksums', () => {
         })(),
       );
     });
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const streamed = { Body: Readable.from([Buffer.alloc(70_000, 'a')]), ContentLength: 70_000 };
     expect(await refusalOf(put(tampered, { ...streamed, ChecksumAlgorithm: 'CRC32' }))).toMatch(/^400 /);
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('non-retryable streaming request')]]);
     expect(await refusalOf(client.send(new HeadObjectCommand(at)))).toBe('404 NotFound');
   });
 });
