@@ -4,6 +4,7 @@ import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { finishWithdrawals } from '@/lib/server/features/storage/withdraw-evidence';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
+import { profilePhotoName } from '@/lib/shared/storage/profile-photo';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { loadImpact } from '@/tests/support/page-loaders';
@@ -81,7 +82,9 @@ describe('the consent of a coach for those who are shown', () => {
     const { bucket } = requireStorage(services());
     const source = { bucket, key: keyOf(sender, 'evidence/1/a.jpg') };
     const id = sender.customer.customer_id;
-    for (const key of [`protected/${id}/a.jpg`, `private/${id}/other/a.jpg`, `private/${id}/evidence`])
+    const places = [`protected/${id}/a.jpg`, `private/${id}/other/a.jpg`, `private/${id}/evidence`];
+    const photos = [profilePhotoName(id), keyOf(sender, 'profile-photo-drafts/1.jpg')];
+    for (const key of [...places, ...photos])
       expect((await call(sender, 'copy', { bucket, key, source })).body.code).toBe('no-such-key');
     const key = keyOf(sender, 'evidence/3/a.jpg');
     expect((await call(sender, 'copy', { bucket, key, source })).status).toBe(200);
