@@ -121,6 +121,23 @@ describe('a refused HEAD, which says no reason', () => {
   });
 });
 
+describe('a storage that deletes not all that a request names', () => {
+  it('has failed, although it answers with 200', async () => {
+    const version = (id: string) => `<Version><Key>a</Key><VersionId>${id}</VersionId></Version>`;
+    const listing = (versions: string) =>
+      `<ListVersionsResult><Name>evidence</Name>${versions}</ListVersionsResult>`;
+    const kept =
+      '<DeleteResult><Error><Key>a</Key><VersionId>2</VersionId><Code>AccessDenied</Code></Error></DeleteResult>';
+    const answers = [listing(version('1') + version('2')), kept, listing('')];
+    const storage = await storageThat((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(answers.shift());
+    });
+    const error = await failing(storage.delete({ key: 'a' }));
+    expect(error.message).toContain('DeleteObjects unexpected-answer');
+    expect(answers).toHaveLength(1);
+  });
+});
+
 describe('a storage that leaves the ETag out', () => {
   it('has told what an object is all the same', async () => {
     const storage = await storageThat((_request, response) => {
