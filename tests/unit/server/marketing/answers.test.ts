@@ -82,6 +82,12 @@ describe('R7.58 what is read of the provider’s answers', () => {
     });
   });
 
+  it('is of a name what the database can keep', async () => {
+    const ProfileDetails = { FirstName: 'A\0na', LastName: 'Núñez\ud83c' };
+    answering({ Type: 'PROCESSED', VerifiedStatusFlag: 'Y', ProfileDetails });
+    expect(await getUserDetails(client, user)).toMatchObject({ firstName: 'Ana', lastName: 'Núñez' });
+  });
+
   it.each([200, 400])('is Type ERROR with the number of ErrorDesc at status %i', async (status) => {
     answering(
       { Type: 'ERROR', ErrorDesc: { Number: 200_049, Value: 'words' }, Number: 7, NewProfileID: 1 },
