@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
-import { endOtherSessions, hasPendingSessionEnd } from '@/lib/auth/pending-calls';
+import { endOtherSessions, hasPendingSessionEnd, withPendingSessionEnd } from '@/lib/auth/pending-calls';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 
 const ender = (...failures: AuthError[]) => {
@@ -53,5 +53,14 @@ describe('R7.53 R7.54 the other sessions after a changed password', () => {
     expect(hasPendingSessionEnd('user-1')).toBe(true);
     tell();
     await vi.waitFor(() => expect(hasPendingSessionEnd('user-1')).toBe(false), { timeout: 60_000 });
+  });
+
+  it('stay pending when a further change of the password is refused', async () => {
+    const refuse = () => Promise.reject(new AuthError('wrong-password'));
+    const change = (subject: string) => expect(withPendingSessionEnd(subject, refuse)).rejects.toThrow();
+    await endOtherSessions(ender(down(), down(), down()), 'user-1');
+    await change('user-1');
+    await change('user-2');
+    expect([hasPendingSessionEnd('user-1'), hasPendingSessionEnd('user-2')]).toEqual([true, false]);
   });
 });
