@@ -187,6 +187,11 @@ describe('sending what waits on the device', () => {
     });
   });
 
+  it('waits as long as a firewall asks for that refuses', async () => {
+    answering(() => new HttpResponse('busy', { status: 403, headers: { 'retry-after': '7' } }));
+    expect(await sender().send([answer])).toEqual({ kind: 'retry', afterMs: 7_000 });
+  });
+
   it('counts the time to wait by the clock of the server', async () => {
     const headers = {
       date: 'Sat, 21 Nov 2020 12:00:00 GMT',
