@@ -122,6 +122,12 @@ describe('the client of the extended-profile service', () => {
     expect(failed.message).not.toContain('Stack');
   });
 
+  it('takes 404 for a person of whom nothing is known', async () => {
+    await control(sandbox, 'faults', { service: 'extended-profile', kind: 'status', status: 404 });
+    const known = await Promise.all([getProfile(ana), getInterests(ana), getPreferences(ana)]);
+    expect(known).toEqual([null, [], []]);
+  });
+
   it('takes HTML for no success when it stores', async () => {
     await control(sandbox, 'faults', { service: 'extended-profile', kind: 'nonsense' });
     expect((await failureOf(updateProfile(ana, PROFILE))).code).toBe('not-json');
