@@ -1,18 +1,26 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCertificates } from '@/lib/server/features/certificates/certificates';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { createProgress } from '@/lib/server/features/progress/progress';
 import { localeConfig } from '@/lib/shared/config/locale-config';
+import { identityKey } from '@/lib/shared/config/locales';
+import { completeEnvironment } from '../../support/complete-environment';
 import { type ContentFixture, contentFixture } from '../courses/content-fixture';
 
 /** The status of a certificate in content of its own: its football course is announced and has no written module. */
 
 let fixture: ContentFixture | undefined;
+beforeEach(() => {
+  for (const [name, value] of Object.entries(completeEnvironment)) vi.stubEnv(name, value);
+});
 afterEach(() => fixture?.remove());
 
 const unasked = () => Promise.reject(new Error('This is not asked here.'));
 
-const newcomer = () => {
+const NEWCOMER = { accountSeconds: 0, modules: [], certificates: [], survey: null, plans: [] };
+
+/** @param learner gives what the database knows of a customer */
+const certificatesOver = (learner: () => Promise<typeof NEWCOMER>) => {
   fixture = contentFixture();
   const courses = openCourseLibrary({ contentRoot: fixture.root, mediaBaseUrl: '/films/' });
   const progress = createProgress({
@@ -24,7 +32,7 @@ const newcomer = () => {
     courses,
     progress,
     certificates: {
-      learner: async () => ({ accountSeconds: 0, modules: [], certificates: [], survey: null, plans: [] }),
+      learner,
       byCode: unasked,
       isWithdrawn: unasked,
       issue: unasked,
@@ -39,17 +47,40 @@ const newcomer = () => {
     siteOrigin: 'https://www.example.org',
     fastestPace: 0,
     publicFolder: 'public',
-  }).learner(1);
+  });
 };
 
 describe('the certificate of a course (R4.37)', () => {
   it('is none while no module of the course is written', async () => {
-    const learner = await newcomer();
+    const learner = await certificatesOver(async () => NEWCOMER).learner(1);
     expect(learner.standingIn(1).status.status).toBe('in-progress');
     expect(learner.standingIn(2).status).toMatchObject({
       status: 'none',
       modules_total: 2,
       certificate: null,
     });
+  });
+
+  it('is issued to one request of a customer at a time', async () => {
+    let underWay = 0;
+    let most = 0;
+    const certificates = certificatesOver(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+      return NEWCOMER;
+    });
+    const identity = identityKey(localeConfig('pt-BR').identity);
+    const issueTo = async (...customers: readonly number[]) => {
+      most = 0;
+      const command = { identity, courseId: 1, name: 'Ana Souza', locale: 'pt-BR' } as const;
+      const issued = customers.map((customerId) => certificates.issue({ ...command, customerId }));
+      const refused = { status: 'rejected', reason: { code: 'course-not-completed' } };
+      expect(await Promise.allSettled(issued)).toMatchObject(customers.map(() => refused));
+      return most;
+    };
+    expect(await issueTo(1, 1, 1)).toBe(1);
+    expect(await issueTo(1, 2, 3)).toBe(3);
   });
 });
