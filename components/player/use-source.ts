@@ -23,7 +23,7 @@ export const useSource = (element: RefObject<HTMLVideoElement | null>, film: Fil
       const { playStream } = await import('./play-stream');
       const settings = { src, from: asked.current ?? 0, onFailed: () => setPlayer('none') };
       endStream.current = await playStream(video, settings);
-      // A refusal for lack of a gesture leaves the native controls.
+      // A refusal for lack of a gesture leaves the bar, whose button is such a gesture.
       await video.play()?.catch(() => undefined);
     } catch {
       setPlayer('none');

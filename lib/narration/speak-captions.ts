@@ -12,7 +12,7 @@ const narrate = (
   const narrator = new Narrator({
     voice: deviceVoice(voice),
     film: {
-      // A refusal leaves the film with its native controls.
+      // A refusal leaves the film paused.
       play: () => void video.play().catch(() => undefined),
       pause: () => {
         setFilmWaits(video, true);
