@@ -84,7 +84,7 @@ const runInstalled = async (folder: string, addresses: SandboxAddresses): Promis
     'http_request_duration_seconds_count{route="/[locale]/login",method="GET",status="200"} 1',
   ])
     expect(figures.split('\n')).toContain(line);
-  expect(figures).toMatch(/^site_build_info\{version="[\d.]+",build="[\w-]+",schema="\d{4}_\w+"\} 1$/m);
+  expect(figures).toMatch(/^site_build_info\{version="[\w.-]+",build="[\w-]+",schema="\d{4}_\w+"\} 1$/m);
 
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
   site.kill('SIGTERM');
@@ -97,7 +97,7 @@ const runInstalled = async (folder: string, addresses: SandboxAddresses): Promis
       ),
     )
     .toBe('gone');
-  expect(output).toMatch(/"version":"[\d.]+","finished":true,"msg":"the site has stopped"/);
+  expect(output).toMatch(/"version":"[\w.-]+","finished":true,"msg":"the site has stopped"/);
 };
 
 test('npm start runs without development dependencies and ends on SIGTERM', async () => {

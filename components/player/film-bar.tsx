@@ -151,7 +151,7 @@ export const FilmBar = (props: FilmBarProps) => {
   const list = useRef<HTMLSelectElement>(null);
   const { rate, rates, choose } = usePlaybackRate(video, list);
   return (
-    <Bar className="needs-script">
+    <Bar className="needs-script" data-whole="">
       <Start ref={props.playButton}>
         <BarButton
           name={t(film.paused ? 'film.run' : 'film.pause')}

@@ -135,7 +135,7 @@ const Recap = ({ module, customerId, learning }: PartProps) => {
 const Beside = (props: PartProps) => {
   const { module, customerId, moduleProgress, learning } = props;
   return (
-    <Folds>
+    <Folds data-whole="">
       <Recap {...props} />
       <PartBoundary part="transcript">
         <Transcript
