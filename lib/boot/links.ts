@@ -28,7 +28,7 @@ let areFetched = false;
  * knows who asks, and of this site alone: few people who read in one country go on to another.
  */
 export const fetchLinksAhead = (): void => {
-  if (areFetched || isSaving()) return;
+  if (areFetched || isSaving() || typeof IntersectionObserver === 'undefined') return;
   areFetched = true;
   const ahead = new RegExp(
     `^/${pageState().locale}/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$`,

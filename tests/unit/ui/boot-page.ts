@@ -25,8 +25,6 @@ export const startPageForEach = (): void => {
   let stopListening = () => {};
   beforeEach(() => {
     stopListening = noteListeners();
-    // jsdom has none; `prefetch.test.ts` shows what is asked of it.
-    vi.stubGlobal('IntersectionObserver', class {});
     dataset.identity = 'pt-BR';
     visit('/pt-BR/');
   });

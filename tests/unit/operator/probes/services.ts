@@ -46,11 +46,13 @@ const statusOf = async (route: Route, environment: Environment, authorization: s
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const { status } = await fetch(`http://127.0.0.1:${port}/`, { headers: { authorization } });
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { authorization } });
+  // A body that nobody reads keeps its connection open.
+  await answer.arrayBuffer();
   server.closeAllConnections();
   server.close();
   delete holder[processWide];
-  return status;
+  return answer.status;
 };
 
 /** With the operator's credential, then with another one. */
