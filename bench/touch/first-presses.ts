@@ -23,7 +23,7 @@ const PRESSES: readonly Press[] = [
     target: '#contact-form [type=submit]',
     effect: '#contact-form [aria-invalid=true]',
   },
-  { page: 'module', name: 'play', target: '[data-play]', effect: 'video[controls]' },
+  { page: 'module', name: 'play', target: '[data-play]', effect: 'video[data-asked]' },
   {
     page: 'module',
     name: 'check with nothing chosen',
