@@ -4,12 +4,17 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { color, space, textSize } from '@/styles/tokens';
 
 const List = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   margin: 0;
   padding: 0;
   background: ${color('inkDeep')};
   list-style: none;
+
+  /* Below one another where the text is large and the window small. */
+  li {
+    flex: 1 1 6.5rem;
+  }
 `;
 
 const Step = styled.a`
@@ -75,7 +80,7 @@ export const ModuleSteps = ({ watched, answered, planned }: ModuleStepsProps) =>
   ] as const;
   const now = steps.find(({ done }) => !done)?.name;
   return (
-    <nav aria-label={t('steps.label')}>
+    <nav aria-label={t('steps.label')} data-whole="">
       <List role="list">
         {steps.map(({ name, href, done }, index) => (
           <li key={name}>

@@ -56,7 +56,7 @@ const Bar = styled.div`
     margin-block: -12px -10px;
   }
   ${from('tablet')} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(6rem, 1fr) auto;
     gap: ${space(2)};
     min-height: 52px;
 
@@ -86,6 +86,7 @@ const Time = styled.span`
 
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
 
