@@ -30,19 +30,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The start is the busiest moment of a process: what asks other services waits until it is over. */
 const START_UP_MS = 3_000;
 
-const storageJobs = (ports: StoragePorts & { log: Logger }): readonly Job[] => [
-  // Looks at uploads that were not finished, and at what lies under keys that somebody still could write to.
-  { name: 'storage', everyMs: HOUR_MS, firstAfterMs: START_UP_MS, run: () => cleanUpStorage(ports) },
+/** Those of the files that people send. */
+export const storageJobs = (ports: StoragePorts & { log: Logger }): readonly Job[] => [
   // Deletes the files of people who took their consent back or deleted their account.
   {
     name: 'clearings',
     everyMs: MINUTE_MS,
-    firstAfterMs: MINUTE_MS,
+    firstAfterMs: START_UP_MS,
     run: async () => {
       await finishWithdrawals(ports);
       await clearPrefixes(ports);
     },
   },
+  // Looks at uploads that were not finished, and at what lies under keys that somebody still could write to.
+  { name: 'storage', everyMs: HOUR_MS, firstAfterMs: START_UP_MS, run: () => cleanUpStorage(ports) },
 ];
 
 /** Several replicas may run each of them at once. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { storageJobs } from '@/lib/server/jobs';
+import type { Logger } from '@/lib/server/platform/log/logger';
 import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
 import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
 import { type Bytes, bytes as joined } from '../../harness/media/bytes';
@@ -32,6 +33,11 @@ export const bytesOf = (contentType: string, size: number): Uint8Array<ArrayBuff
 
 /** In base64, as signing takes it. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
+
+/** What the jobs of the storage do, one after the other. */
+export const runStorageJobs = async (log: Logger = services().log): Promise<void> => {
+  for (const { run } of storageJobs({ ...requireStorage(services()), log })) await run();
+};
 
 /** @param api asked for when it is there: tests start it in a hook */
 export const storageTools = (api: () => ApiHarness) => {
@@ -170,8 +176,7 @@ export const storageTools = (api: () => ApiHarness) => {
       [customer.customer_id, interval],
     );
 
-  /** What the hourly job does. */
-  const clean = () => cleanUpStorage({ ...requireStorage(services()), log: services().log });
+  const clean = () => runStorageJobs();
 
   const rowsOf = async ({ customer }: Sender) =>
     (

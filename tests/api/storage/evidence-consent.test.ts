@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { finishWithdrawals } from '@/lib/server/features/storage/withdraw-evidence';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
@@ -8,7 +7,7 @@ import { profilePhotoName } from '@/lib/shared/storage/profile-photo';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { loadImpact } from '@/tests/support/page-loaders';
-import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+import { bytesOf, runStorageJobs, type Sender, storageTools } from '@/tests/support/stored-files';
 import { visit } from '@/tests/support/visit-page';
 
 let api: ApiHarness;
@@ -177,14 +176,13 @@ describe('withdrawing it', () => {
       expect((await give(sender)).status).toBe(503);
       const warn = vi.fn();
       const log = { warn } as unknown as ReturnType<typeof services>['log'];
-      const ports = { ...requireStorage(services()), log };
-      await cleanUpStorage(ports);
+      await runStorageJobs(log);
       expect(warn.mock.calls.map(([, message]) => message)).toEqual([
         'a withdrawal is left for the next run',
       ]);
       expect(await consents(sender)).toHaveLength(1);
       await control(api, 'faults');
-      await cleanUpStorage(ports);
+      await runStorageJobs(log);
       expect([await left(sender), await consents(sender)]).toEqual([[], []]);
       expect(await evidenceOf(sender)).toMatchObject({ consented: false, withdrawing: false });
       expect((await give(sender)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/logger';
 import { acceptObject } from './accept';
 import { hasArrived } from './arrived';
 import { deleteLeftover } from './delete-leftover';
-import { clearPrefixes, isAway } from './deletion-jobs';
+import { isAway } from './deletion-jobs';
 import { abortUpload } from './give-up-upload';
 import { JOB_INSPECTION_MS } from './limits';
 import type { StoragePorts } from './ports';
@@ -19,7 +19,6 @@ import {
   type StoredObject,
   settle,
 } from './stored-objects';
-import { finishWithdrawals } from './withdraw-evidence';
 
 type Ports = Pick<StoragePorts, 'database' | 'objects' | 'inspections' | 'inspectionMs'> & { log: Logger };
 
@@ -102,7 +101,5 @@ export const cleanUpStorage = async (
   inspectionMs: number = JOB_INSPECTION_MS,
 ): Promise<void> => {
   await seeToAll({ ...ports, inspectionMs });
-  await finishWithdrawals(ports);
   await forgetGone(ports.database);
-  await clearPrefixes(ports);
 };
