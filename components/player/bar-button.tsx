@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { color, radius, space } from '@/styles/tokens';
@@ -38,7 +38,7 @@ const Badge = styled.span`
 `;
 
 /** What the buttons of the bar show, in a square of 20. */
-export const ICONS = {
+const ICONS = {
   play: 'M5 2.5v15L17.5 10z',
   pause: 'M4 3h4v14H4zM12 3h4v14h-4z',
   fullScreen: 'M3 8V3h5v2H5v3zM12 3h5v5h-2V5h-3zM3 12h2v3h3v2H3zM15 12h2v5h-5v-2h3z',
@@ -50,6 +50,7 @@ export const ICONS = {
 } as const;
 
 interface BarButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   /** Its name; what is seen is a sign for it. */
   name: string;
   icon?: keyof typeof ICONS;
@@ -61,11 +62,10 @@ interface BarButtonProps {
   /** Seconds from which `lib/boot` plays the film, of the button that does that. */
   'data-play'?: number | undefined;
   'data-part'?: string;
-  children?: ReactNode;
 }
 
 /** One of the film's buttons. */
-export const BarButton = ({ name, icon, sign, pressed, children, ...button }: BarButtonProps) => (
+export const BarButton = ({ name, icon, sign, pressed, ...button }: BarButtonProps) => (
   <Button type="button" aria-pressed={pressed} title={name} {...button}>
     {icon && (
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -74,6 +74,5 @@ export const BarButton = ({ name, icon, sign, pressed, children, ...button }: Ba
     )}
     {sign && <Badge aria-hidden="true">{sign}</Badge>}
     <VisuallyHidden>{name}</VisuallyHidden>
-    {children}
   </Button>
 );

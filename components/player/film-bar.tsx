@@ -132,7 +132,7 @@ interface FilmBarProps {
   ranges: readonly Range[];
   /** Whether it can be heard. */
   sound: boolean;
-  playButton: Ref<HTMLDivElement>;
+  playButton: Ref<HTMLButtonElement>;
   /** Seconds from which `lib/boot` plays the film while it is asleep. */
   playFrom: number | undefined;
   onPlay: () => void;
@@ -153,8 +153,9 @@ export const FilmBar = (props: FilmBarProps) => {
   const { rate, rates, choose } = usePlaybackRate(video, list);
   return (
     <Bar className="needs-script" data-whole="">
-      <Start ref={props.playButton}>
+      <Start>
         <BarButton
+          ref={props.playButton}
           name={t(film.paused ? 'film.run' : 'film.pause')}
           icon={film.paused ? 'play' : 'pause'}
           data-play={props.playFrom}

@@ -168,7 +168,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
   const t = useTexts('module');
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const start = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
   const source = useSource(video, film);
   const [isAsked, setAsked] = useState(false);
   const { watched, resumeAt, started } = useFilmTracking({
@@ -196,7 +196,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
 
   const play = () => {
     setAsked(true);
-    start.current?.querySelector('button')?.focus();
+    playButton.current?.focus();
     void source.play(time);
   };
   const toggle = () => {
@@ -265,7 +265,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
         film={{ ...state, time }}
         ranges={watched.ranges}
         sound={film.sound}
-        playButton={start}
+        playButton={playButton}
         playFrom={asksToPlay ? resumeAt : undefined}
         onPlay={toggle}
         onSeek={seek}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 interface FilmState {
   paused: boolean;
   ended: boolean;
-  /** Seconds. */
+  /** Whole seconds: what shows them is drawn once in each. */
   time: number;
   /** Seconds; by the manifest until the film itself has said. */
   duration: number;
@@ -14,6 +14,9 @@ interface FilmState {
 }
 
 const EVENTS = 'play pause timeupdate seeking seeked durationchange volumechange ended emptied'.split(' ');
+
+const isSame = (before: FilmState, now: Partial<FilmState>): boolean =>
+  (Object.keys(now) as (keyof FilmState)[]).every((name) => now[name] === before[name]);
 
 /** Follows the film's own events. */
 export const useFilmState = (element: RefObject<HTMLVideoElement | null>, durationSeconds: number) => {
@@ -31,12 +34,14 @@ export const useFilmState = (element: RefObject<HTMLVideoElement | null>, durati
     if (!video) return;
     const stop = new AbortController();
     const { signal } = stop;
+    const change = (now: Partial<FilmState>) =>
+      setState((before) => (isSame(before, now) ? before : { ...before, ...now }));
     const read = () => {
-      const { paused, ended, currentTime: time, duration, muted } = video;
+      const { paused, ended, currentTime, duration, muted } = video;
       const known = Number.isFinite(duration) && duration > 0 ? duration : durationSeconds;
-      setState((before) => ({ ...before, paused, ended, time, muted, duration: known }));
+      change({ paused, ended, time: Math.floor(currentTime), muted, duration: known });
     };
-    const wait = (waiting: boolean) => () => setState((before) => ({ ...before, waiting }));
+    const wait = (waiting: boolean) => () => change({ waiting });
     for (const name of EVENTS) video.addEventListener(name, read, { signal });
     video.addEventListener('waiting', wait(true), { signal });
     for (const name of ['playing', 'canplay', 'pause', 'error'])
