@@ -26,6 +26,7 @@ test('R1.3 what a coach plans after a module is kept offline, and shown with the
   await expect(card.getByText('Ainda não foi salvo.', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(card.getByText('✓ Salvo')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Levar\s*feito/ })).toBeVisible();
   await page.reload();
   await expect(card.getByLabel('O que vou tentar')).toHaveValue('Elogiar o esforço de cada jovem');
   await expect(card.getByLabel('Em que dia')).toHaveValue(day);

@@ -64,6 +64,8 @@ interface PlanCardProps {
   plan: Plan;
   /** Kept by the server in the place of what was saved here. */
   newer?: Plan | undefined;
+  /** As it is now, with what was entered here. */
+  current: Plan;
   onSave: (plan: Plan) => void;
   state: SaveState;
   /** As for `SaveStateLine`. */
@@ -78,11 +80,10 @@ const PAUSE_MS = 1_500;
 
 /** What the coach will try, and when: saved with the day, after a pause, when a field is left, and when the page is. */
 export const PlanCard = (props: PlanCardProps) => {
-  const { idea, plan, newer, onSave, state, path, kept, pauseMs = PAUSE_MS } = props;
+  const { idea, plan, newer, current, onSave, state, path, kept, pauseMs = PAUSE_MS } = props;
   const t = useTexts('module');
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(plan);
-  const [entered, setEntered] = useState(plan);
   const [typing, setTyping] = useState(false);
   const [dayWrong, setDayWrong] = useState(false);
   const refused = state === 'refused';
@@ -92,11 +93,10 @@ export const PlanCard = (props: PlanCardProps) => {
     setTyping(false);
     const { text, day } = planIn(form.current, saved.current);
     setDayWrong(day === undefined);
-    const now = { text, day: day === undefined ? saved.current.day : day };
-    if (now.text === saved.current.text && now.day === saved.current.day) return;
-    saved.current = now;
-    setEntered(now);
-    onSave(now);
+    const entered = { text, day: day === undefined ? saved.current.day : day };
+    if (entered.text === saved.current.text && entered.day === saved.current.day) return;
+    saved.current = entered;
+    onSave(entered);
   };
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -117,7 +117,6 @@ export const PlanCard = (props: PlanCardProps) => {
     if (!newer || !form.current) return;
     showPlan(form.current, newer, saved.current);
     saved.current = newer;
-    setEntered(newer);
   }, [newer]);
 
   useEffect(() => {
@@ -141,6 +140,7 @@ export const PlanCard = (props: PlanCardProps) => {
     if (day) save.current();
     else askForDay(form.current);
   };
+  const { text, day } = current;
   const days = { today: 0, tomorrow: 1, saturday: (6 - new Date().getDay() + 7) % 7 || 7 } as const;
 
   return (
@@ -200,8 +200,8 @@ export const PlanCard = (props: PlanCardProps) => {
               silent
             />
           )}
-          {entered.text && entered.day && (
-            <Button variant="ghost" onClick={() => keepInCalendar({ ...entered, day: entered.day ?? '' })}>
+          {text && day && (
+            <Button variant="ghost" onClick={() => keepInCalendar({ text, day })}>
               {t('plan.calendar')}
             </Button>
           )}

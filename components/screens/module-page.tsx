@@ -61,7 +61,7 @@ const Saved = ({ course, module, learning, silent }: PartProps & { silent?: bool
 };
 
 /** What leads through the module: the film, and what of it is done. */
-const Film = ({ module, customerId, moduleProgress, savesData, learning, plan }: PartProps) => {
+const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartProps) => {
   const { language } = useSite();
   const { progress, task } = learning;
   return (
@@ -84,7 +84,7 @@ const Film = ({ module, customerId, moduleProgress, savesData, learning, plan }:
       <ModuleSteps
         watched={task.contentTaken}
         answered={module.questions.every(({ id }) => answerState(progress.answers[id]) === 'right')}
-        planned={(learning.leftPlan ?? learning.newerPlan ?? plan).text !== ''}
+        planned={learning.currentPlan.text !== ''}
       />
     </FilmPlace>
   );
@@ -241,6 +241,7 @@ export const ModulePage = (props: ModulePageProps) => {
           idea={module.takeaway}
           plan={learning.leftPlan ?? props.plan}
           newer={learning.newerPlan}
+          current={learning.currentPlan}
           onSave={learning.plan}
           state={learning.planState}
           path={modulePath(locale, course.key, module.slug)}

@@ -120,6 +120,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   const refused = refusedForGood(snapshot, videoId);
   const progress = { ...known, answers: withWaiting(known.answers, snapshot.waiting, videoId) };
   const task = moduleTask(progress);
+  const currentPlan = enteredPlan ?? leftPlan ?? options.savedPlan;
   const answer = (of: number) => (question: string, choice: string) =>
     write({ kind: 'answer', videoId: of, question, choice, locale });
   return {
@@ -140,7 +141,9 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     leftPlan,
     /** A plan of another device that the server kept instead of the one from here. */
     newerPlan,
-    planState: planState(snapshot, videoId, enteredPlan ?? leftPlan ?? options.savedPlan),
+    /** The plan as it is now, with what was entered on this page. */
+    currentPlan,
+    planState: planState(snapshot, videoId, currentPlan),
     plan: (plan: Plan) => {
       setEnteredPlan(plan);
       write({ kind: 'plan', videoId, ...plan, locale });

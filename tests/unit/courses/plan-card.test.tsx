@@ -27,6 +27,7 @@ const open = (plan = EMPTY, state: SaveState = 'saved', locale: Locale = 'pt-BR'
     <PlanCard
       idea={IDEA}
       plan={plan}
+      current={plan}
       onSave={(one) => saved.push(one)}
       state={state}
       path="/pt-BR/curso"
@@ -47,7 +48,15 @@ const NEWER: Plan = { text: 'Agora há pouco', day: '2026-11-30' };
 const ToldLater = ({ onSave }: { onSave: (plan: Plan) => void }) => {
   const [newer, setNewer] = useState<Plan>();
   const plan = { text: 'Ontem', day: null };
-  const told = { idea: IDEA, plan, newer, onSave, path: '/pt-BR/curso', pauseMs: NEVER_MS };
+  const told = {
+    idea: IDEA,
+    plan,
+    newer,
+    current: newer ?? plan,
+    onSave,
+    path: '/pt-BR/curso',
+    pauseMs: NEVER_MS,
+  };
   return (
     <>
       <PlanCard {...told} state="saved" kept />
@@ -277,6 +286,7 @@ describe('what a coach will try (R1.3)', () => {
       <PlanCard
         idea={IDEA}
         plan={EMPTY}
+        current={EMPTY}
         onSave={(one) => saved.push(one)}
         state="nothing"
         path="/pt-BR/curso"

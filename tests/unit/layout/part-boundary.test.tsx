@@ -229,6 +229,7 @@ describe('what was typed in a part that fails comes back', () => {
         <PlanCard
           idea=""
           plan={{ text: '', day: null }}
+          current={{ text: '', day: null }}
           onSave={onSave}
           state="nothing"
           path="/"
