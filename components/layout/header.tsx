@@ -10,7 +10,8 @@ import { color, space, textSize } from '@/styles/tokens';
 import { useCurrentLink } from './current-link';
 import { signedInEntries } from './header-links';
 import { Logo, LogoOutlines } from './logo';
-import { BAR_HEIGHT, type MenuProgress, MobileMenu } from './mobile-menu';
+import type { MenuProgress } from './menu-pages';
+import { BAR_HEIGHT, MobileMenu } from './mobile-menu';
 
 /** Both variants are in every public page; the style sheet shows one by an attribute that `boot.js` sets. */
 

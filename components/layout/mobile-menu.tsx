@@ -1,15 +1,12 @@
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
-import { display } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { type CourseKey, changeLocationPath } from '@/lib/shared/config/paths';
-import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
-import { color, radius, space, textSize } from '@/styles/tokens';
-import { useCurrentLink } from './current-link';
-import { signedInEntries } from './header-links';
+import { radius, space, textSize } from '@/styles/tokens';
 import { MenuBars } from './menu-bars';
+import { MenuPages, type MenuProgress } from './menu-pages';
 import { SITE_NAMES } from './sites';
 
 /** Of the header's bar, which the open menu leaves free. */
@@ -63,83 +60,6 @@ const Sheet = styled.div`
   overflow: hidden auto;
   overscroll-behavior: contain;
 `;
-
-const Pages = styled.nav`
-  flex: 1 0 auto;
-  padding-block: ${space(3)} ${space(12)};
-`;
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: ${space(2)};
-  padding: 0;
-  list-style: none;
-
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    width: 100%;
-  }
-`;
-
-/** The page one is on is a slab that is cut on the diagonal. */
-const PageLink = styled.a`
-  ${display}
-  position: relative;
-  isolation: isolate;
-  display: flex;
-  align-items: center;
-  min-height: 3.5rem;
-  padding: ${space(1)} ${space(6)} ${space(1)} ${space(4)};
-  color: var(--text);
-  font-size: clamp(2rem, 10vw, 3rem);
-  text-decoration: none;
-  text-transform: uppercase;
-
-  ${from('mobileL')} {
-    padding-left: ${space(5)};
-  }
-  ${from('tablet')} {
-    padding-left: ${space(6)};
-  }
-  &:hover {
-    color: var(--link);
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  &[aria-current] {
-    color: ${color('white')};
-  }
-  &[aria-current]::before {
-    position: absolute;
-    z-index: -1;
-    inset: 0;
-    background: ${color('blue')};
-    clip-path: polygon(0 0, 100% 0, calc(100% - 1rem) 100%, 0 100%);
-    content: '';
-  }
-`;
-
-const Count = styled.span`
-  flex: none;
-  padding-inline: ${space(2)} ${space(4)};
-  color: var(--link);
-  font-size: ${textSize('small')};
-  font-weight: 700;
-`;
-
-/** Modules that are done, of all; nothing before the first one. */
-const Done = ({ progress }: { progress?: MenuProgress[CourseKey] }) => {
-  const t = useTexts();
-  if (!progress || progress.modulesDone === 0) return null;
-  return (
-    <Count>{t('header.modulesDone', { done: progress.modulesDone, total: progress.modulesTotal })}</Count>
-  );
-};
 
 const Foot = styled.div`
   position: relative;
@@ -261,16 +181,9 @@ interface MobileMenuProps {
   progress?: MenuProgress;
 }
 
-/** How far somebody is, by course. */
-export type MenuProgress = Readonly<
-  Partial<Record<CourseKey, Pick<CourseProgress, 'modulesDone' | 'modulesTotal'>>>
->;
-
 /** The menu of signed-in people in narrow windows (spec §2): a native disclosure, so that it opens without any script. */
-export const MobileMenu = ({ className, path, email, progress = {} }: MobileMenuProps) => {
+export const MobileMenu = ({ className, path, email, progress }: MobileMenuProps) => {
   const t = useTexts();
-  const entries = signedInEntries(useSite(), 'menu');
-  const currentOf = useCurrentLink(entries.map(({ href }) => href));
   return (
     <Menu className={className} data-menu="">
       <Toggle>
@@ -284,18 +197,7 @@ export const MobileMenu = ({ className, path, email, progress = {} }: MobileMenu
         </State>
       </Toggle>
       <Sheet data-surface="white">
-        <Pages aria-label={t('header.menu')}>
-          <List role="list">
-            {entries.map(({ href, name, course }) => (
-              <li key={name}>
-                <PageLink href={href} aria-current={currentOf(href)}>
-                  {t(name)}
-                </PageLink>
-                <Done progress={course && progress[course]} />
-              </li>
-            ))}
-          </List>
-        </Pages>
+        <MenuPages progress={progress} />
         <MenuBars />
         <MenuFoot path={path} email={email} />
       </Sheet>

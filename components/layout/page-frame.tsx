@@ -6,7 +6,7 @@ import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Footer } from './footer';
 import { Header } from './header';
-import type { MenuProgress } from './mobile-menu';
+import type { MenuProgress } from './menu-pages';
 import { useHeaderBehaviour } from './use-header-behaviour';
 
 interface FrameProps {
