@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityOf } from '@/lib/shared/config/locales';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { loadImpact, loadModule } from '../support/page-loaders';
 import { untilAdmitted } from '../support/until-admitted';
@@ -14,7 +15,7 @@ afterAll(() => api.stop());
 
 type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
 
-const plan = { video_id: 101, text: 'Elogiar o esforço de cada uma', day: '2026-11-28' };
+const plan = { video_id: 101, text: 'Elogiar o esforço de cada uma', day: localDay(7) };
 
 const save = ({ client, customer }: Learner, changes: object = {}, key: string | null = randomUUID()) =>
   client.post(
@@ -53,8 +54,9 @@ describe('POST /api/save-plan (R1.3)', () => {
     const { props } = await visit(loadModule, { cookie, params, path: '/' });
     expect(props?.plan).toEqual({ text: plan.text, day: plan.day });
     const impact = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
+    const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
     expect(impact.props?.plans).toEqual([
-      { title: `1 · ${module?.title}`, text: plan.text, day: 'sábado, 28 de novembro de 2026' },
+      { title: `1 · ${module?.title}`, text: plan.text, day: words.format(new Date(plan.day)) },
     ]);
     await save(learner, { text: '', day: null });
     const emptied = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
@@ -129,6 +131,27 @@ describe('POST /api/save-plan (R1.3)', () => {
       release.mockRestore();
     }
     expect(await rows(learner)).toEqual([plan]);
+  });
+
+  it.each([
+    ['two days ago', -2, {}, 400],
+    ['in more than a year', 368, {}, 400],
+    ['in a year', 365, {}, 200],
+    ['ahead when the device planned it', -2, { waited_seconds: 3 * 86_400 }, 200],
+  ])('takes a day within the coming year alone: %s', async (_, days, changes, status) => {
+    const learner = await api.signedIn();
+    const refused = await save(learner, { day: localDay(days), ...changes });
+    expect(refused.status).toBe(status);
+    if (status === 400) expect(refused.body.errors).toMatchObject([{ path: '/day' }]);
+    expect(await rows(learner)).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('keeps the day that is over, with other words', async () => {
+    const learner = await api.signedIn();
+    const day = localDay(-2);
+    await save(learner, { day, waited_seconds: 3 * 86_400 });
+    expect((await save(learner, { day, text: 'Outras palavras' })).status).toBe(200);
+    expect(await rows(learner)).toEqual([{ video_id: 101, text: 'Outras palavras', day }]);
   });
 
   it.each([

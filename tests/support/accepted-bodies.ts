@@ -22,6 +22,7 @@ import {
   storageSignPut,
 } from '@/lib/shared/contract/storage';
 import { statusSurvey } from '@/lib/shared/contract/survey';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import { OPEN_SURVEY_QUESTION } from '@/lib/shared/rules/survey';
 import { jpeg } from '../../harness/media/pictures';
 import type { ApiHarness } from './api-harness';
@@ -70,7 +71,7 @@ const LEARNING = {
   course_id: 1,
   question: 'q1',
   choice: 'a',
-  day: '2026-11-28',
+  day: localDay(),
   payload: { sessions: [{ girls: 4, story: 'One of them asked to lead.' }] },
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import { tokenOf } from '@/sandbox/object-storage/operations/list-objects';
 import { jpeg } from '../../harness/media/pictures';
 import type { ApiHarness } from './api-harness';
@@ -77,7 +78,7 @@ const written = async (client: ApiClient, customer_id: number, token: string, em
   await client.post('/api/save-impact', { customer_id, payload: { story: 'Vitimasilva' } }, { headers });
   const answers = [{ question: 'open', answer: 'Vitimasilva elogia' }];
   await client.post('/api/save-extra-answers', { customer_id, extra_module_id: 1, answers });
-  await client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Vitimasilva', day: '2026-11-28' });
+  await client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Vitimasilva', day: localDay() });
   await client.post('/api/status-survey', { customer_id });
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { EXPORTED_TABLES, myData } from '@/lib/server/features/account/my-data';
 import type { CustomerRecord } from '@/lib/server/platform/session/customer-record';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { answer, completeMainCourse, questionsOf } from '../../support/learner';
 
@@ -52,7 +53,7 @@ const learner = async (): Promise<Learner> => {
   await one.client.post('/api/status-survey', { customer_id });
   const open = [{ question: 'open', answer: 'Elogiar o esforço' }];
   await one.client.post('/api/save-extra-answers', { customer_id, extra_module_id: 1, answers: open });
-  await one.client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Ouvir', day: '2026-11-28' });
+  await one.client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Ouvir', day: localDay() });
   await one.client.post('/api/give-evidence-consent', { customer_id, version: 1 });
   const id = one.customer.customer_id;
   await api.database.query(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityOf, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { localDay } from '@/lib/shared/rules/calendar-day';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { answer, questionsOf } from '../../support/learner';
 
@@ -56,7 +57,7 @@ describe('GET /api/offline-module', () => {
   it('brings the question about the module before, what was answered there, and the plan', async () => {
     const learner = await api.signedIn();
     const { customer_id } = learner.customer;
-    const plan = { text: 'Ouvir primeiro', day: '2026-11-28' };
+    const plan = { text: 'Ouvir primeiro', day: localDay() };
     await learner.client.post('/api/save-plan', { customer_id, video_id: VIDEO + 1, ...plan });
     const first = (await moduleFor(learner.client, 'pt-BR')).module;
     expect([first.recap, first.plan]).toEqual([null, { text: '', day: null }]);

@@ -8,6 +8,8 @@ import type { CourseLibrary } from '../courses/course-library';
 import { siteOffers } from '../courses/site-courses';
 
 interface Ports {
+  /** Epoch milliseconds. */
+  clock: () => number;
   database: Database;
   courses: Pick<CourseLibrary, 'courseCatalogue' | 'moduleByVideoId'>;
 }
@@ -29,10 +31,25 @@ export interface SavedPlan {
   newer?: Plan;
 }
 
+const DAY_SECONDS = 86_400;
 /** No plan is taken to be older than this. */
-const LONGEST_WAIT = sql`interval '1 year'`;
+const LONGEST_WAIT_SECONDS = 365 * DAY_SECONDS;
 /** Slow requests blur when a plan was made; of two so close together the one that comes last counts. */
 const UNCERTAINTY = sql`interval '5 minutes'`;
+
+const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Whether a day was still to come when it was planned, and lies within a year from now; a day more on both sides, since it is one of the
+ * coach's own calendar.
+ */
+const liesAhead = (day: string, plannedAt: number, now: number): boolean =>
+  day >= utcDay(plannedAt - DAY_SECONDS * 1000) && day <= utcDay(now + 366 * DAY_SECONDS * 1000);
+
+const notAhead = () =>
+  new ProblemError('bad-request', {
+    errors: [{ path: '/day', reason: 'The day does not lie within the coming year.' }],
+  });
 
 /** The plan for a module as it stands, also where it was emptied again. */
 const keptPlan = async (
@@ -48,21 +65,27 @@ const keptPlan = async (
 /**
  * Keeps the plan, once for each key, and plan and key in one statement. A repetition is answered as the first time, also
  * after a release has taken the module away. A plan that waited on one device does not replace a newer one from another, and is
- * answered with that one.
- * @throws ProblemError not-found (no such module on that site), idempotency-key-reused. Nothing is written then.
+ * answered with that one. A day that is over stays where it was planned before.
+ * @throws ProblemError not-found (no such module on that site), bad-request (a day that is over or more than a year away),
+ * idempotency-key-reused. Nothing is written then.
  */
 export const savePlan = async (
-  { database, courses }: Ports,
+  { clock, database, courses }: Ports,
   { customerId, videoId, text, day, locale, waitedSeconds }: PlanCommand,
   idempotency: Idempotency | null,
 ): Promise<SavedPlan> => {
   const known = courses.moduleByVideoId(videoId) && (!locale || siteOffers(courses, locale, videoId));
   if (!known) return answeredBefore(database, customerId, idempotency, new ProblemError('not-found'));
+  const waited = Math.min(waitedSeconds, LONGEST_WAIT_SECONDS);
+  const now = clock();
+  const isAhead = day === null || liesAhead(day, now - waited * 1000, now);
+  if (!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day)
+    return answeredBefore(database, customerId, idempotency, notAhead());
   const { rowCount } = await database.execute(sql`
     with claimed as (${keyClaim(customerId, idempotency, SAVED)})
     insert into plans as kept (customer_id, video_id, text, day, saved_at)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date,
-      now() - least(${waitedSeconds}::int * interval '1 second', ${LONGEST_WAIT})
+      now() - ${waited}::int * interval '1 second'
     where ${idempotency === null} or exists (select from claimed)
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, saved_at = greatest(excluded.saved_at, kept.saved_at)
