@@ -9,11 +9,19 @@ import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { serverNow } from '@/lib/browser/server-clock';
 import type { SaveState } from '@/lib/learning/learner-progress';
 import { planCalendar } from '@/lib/learning/plan-calendar';
-import { askForDay, enterIdea, PLAN_DAY, PLAN_TEXT, planIn, showPlan } from '@/lib/learning/plan-form';
+import {
+  askForDay,
+  enterIdea,
+  PLAN_DAY,
+  PLAN_TEXT,
+  planDay,
+  planIn,
+  showPlan,
+} from '@/lib/learning/plan-form';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
-import { localDay } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 import { SaveStateLine } from './save-state';
@@ -141,7 +149,11 @@ export const PlanCard = (props: PlanCardProps) => {
     else askForDay(form.current);
   };
   const { text, day } = current;
-  const days = { today: 0, tomorrow: 1, saturday: (6 - new Date().getDay() + 7) % 7 || 7 } as const;
+  const days = {
+    today: 0,
+    tomorrow: 1,
+    saturday: (6 - new Date(serverNow()).getDay() + 7) % 7 || 7,
+  } as const;
 
   return (
     <Card as="section" id="takeaway" aria-labelledby="takeaway-heading">
@@ -154,7 +166,7 @@ export const PlanCard = (props: PlanCardProps) => {
         <Ask id="days-heading">{t('plan.when')}</Ask>
         <Days role="group" aria-labelledby="days-heading">
           {(Object.keys(days) as (keyof typeof days)[]).map((name) => (
-            <Button key={name} variant="outline" onClick={() => pick(localDay(days[name]))}>
+            <Button key={name} variant="outline" onClick={() => pick(planDay(days[name]))}>
               {t(`plan.days.${name}`)}
             </Button>
           ))}

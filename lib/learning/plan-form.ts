@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/browser/server-clock';
 import { isCalendarDay, localDay } from '@/lib/shared/rules/calendar-day';
 import type { Plan } from '@/lib/shared/rules/course-types';
 
@@ -5,8 +6,11 @@ import type { Plan } from '@/lib/shared/rules/course-types';
 export const PLAN_TEXT = 'plan-text';
 export const PLAN_DAY = 'plan-day';
 
-/** Days that a plan may have: from today to a year from now, by the device's calendar. */
-export const planDays = () => ({ first: localDay(), last: localDay(365) });
+/** A day of the device's calendar, so many from now, by the server's clock as far as it is known: the server takes no day that is over. */
+export const planDay = (days: number): string => localDay(days, new Date(serverNow()));
+
+/** Days that a plan may have: from today to a year from now. */
+export const planDays = () => ({ first: planDay(0), last: planDay(365) });
 
 const isPlanDay = (day: string): boolean => {
   const { first, last } = planDays();
@@ -35,15 +39,21 @@ export const enterIdea = (form: HTMLFormElement, idea: string, day: string | nul
   if (day) enter(form, PLAN_DAY, day);
 };
 
-/** Leads to the field of the day, with its calendar open where the browser lets a page do that. */
+/**
+ * Leads to the field of the day, and opens its calendar where the browser lets a page do that: after the next picture, since a slow phone
+ * takes a tenth of a second to make one.
+ */
 export const askForDay = (form: HTMLFormElement): void => {
   const field = form.elements.namedItem(PLAN_DAY) as HTMLInputElement;
   field.focus();
-  try {
-    field.showPicker();
-  } catch {
-    // It has the focus all the same.
-  }
+  const open = () => {
+    try {
+      field.showPicker();
+    } catch {
+      // It has the focus all the same.
+    }
+  };
+  requestAnimationFrame(() => setTimeout(open));
 };
 
 /** Shows a plan that came from elsewhere in the place of the one that was saved last, unless more was entered since. */

@@ -232,8 +232,11 @@ describe('what a coach will try (R1.3)', () => {
     });
 
     it('leads to the calendar for another day', async () => {
+      const showPicker = vi.fn();
+      Object.assign(HTMLInputElement.prototype, { showPicker });
       const { saved, user } = open();
       await user.click(screen.getByRole('button', { name: 'Outro dia' }));
+      await vi.waitFor(() => expect(showPicker).toHaveBeenCalledOnce());
       expect(day()).toHaveFocus();
       expect(text()).toHaveValue(IDEA);
       expect(saved.every((plan) => plan.day === null)).toBe(true);
