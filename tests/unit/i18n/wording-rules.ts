@@ -34,7 +34,12 @@ export const RULES: readonly Rule[] = [
     locales: english,
     broken: '11 to 18-year-olds',
   },
-  { avoid: 'kids', pattern: words('kids?', 'females?'), locales: english, broken: 'for kids' },
+  {
+    avoid: 'kids',
+    pattern: words('kids?(?!\\s+Helpline)', 'females?'),
+    locales: english,
+    broken: 'for kids',
+  },
   {
     avoid: 'invalid or required',
     pattern: words('invalid', 'required'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { content, onSites, shapeOf } from './course-files';
 
 const extras = content.extras.map((extra) => ({ ...extra, dir: extra.entry.dir }));
 
-/** Public emergency numbers; help lines are the operator’s. */
+/** The public emergency number of each country. */
 const EMERGENCY = {
   'pt-BR': '190',
   'en-GB': '999',
@@ -16,6 +16,24 @@ const EMERGENCY = {
   'es-US': '911',
 };
 
+/** Where somebody who talks of suicide is heard, by day and night. Other help lines are the operator’s. */
+const CRISIS_LINES = {
+  'pt-BR': ['188'],
+  'en-GB': ['116 123', '0800 1111'],
+  'en-US': ['988'],
+  'en-AU': ['13 11 14', '1800 55 1800'],
+  'en-NZ': ['1737'],
+  'es-AR': ['102', '135'],
+  'es-MX': ['800 911 2000'],
+  'es-US': ['988'],
+};
+
+/** Which of these numbers stand in a text. */
+const namedIn = (text: string, numbers: readonly string[]): string[] =>
+  [...new Set(numbers)].filter((number) => new RegExp(`(?<!\\d ?)${number}(?! ?\\d)`).test(text));
+
+const spokenOn = (locale: Locale) => extras.map(({ texts }) => texts[locale]?.transcript).join('\n');
+
 describe('the texts of the extra modules', () => {
   it('are three with the ids 1 to 3, on every site', () => {
     expect(extras.map(({ entry }) => entry.id)).toEqual([1, 2, 3]);
@@ -23,11 +41,11 @@ describe('the texts of the extra modules', () => {
   });
 
   it.each(LOCALES)('name the emergency number of %s and no other', (locale) => {
-    const spoken = extras.map(({ texts }) => texts[locale]?.transcript).join('\n');
-    const named = new Set(
-      Object.values(EMERGENCY).filter((number) => new RegExp(`\\b${number}\\b`).test(spoken)),
-    );
-    expect([...named]).toEqual([EMERGENCY[locale]]);
+    expect(namedIn(spokenOn(locale), Object.values(EMERGENCY))).toEqual([EMERGENCY[locale]]);
+  });
+
+  it.each(LOCALES)('name the crisis lines of %s and no other', (locale) => {
+    expect(namedIn(spokenOn(locale), Object.values(CRISIS_LINES).flat())).toEqual(CRISIS_LINES[locale]);
   });
 });
 
