@@ -15,7 +15,7 @@ describe('the API’s routes', () => {
     expect(files.filter((_file, index) => !literal.test(texts[index] ?? ''))).toEqual([]);
   });
 
-  it('are all in the list by which operators and tests know them', async () => {
+  it('are all in the list for operators and tests', async () => {
     const folder = 'lib/shared/contract';
     const texts = await Promise.all(
       (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),

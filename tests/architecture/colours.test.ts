@@ -43,7 +43,7 @@ describe('colours', () => {
     expect((await found(files.filter((file) => file !== THEME))).map(([file]) => file)).toEqual([]);
   });
 
-  it('of the logos and the icon are those of the theme', async () => {
+  it('of logos and icon are those of the theme', async () => {
     const known = new Set(Object.values(theme.color).map((colour) => colour.toLowerCase()));
     const drawings = [...(await filesBelow('public/logos', /\.svg$/)), 'public/favicon.svg'];
     const colours = (await found(drawings)).flatMap(([, used]) => used.map((colour) => colour.toLowerCase()));

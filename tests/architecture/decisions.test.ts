@@ -32,7 +32,7 @@ describe('a decision', () => {
 });
 
 describe('the list of decisions', () => {
-  it('has a row for each page with its title and status', () => {
+  it('has each page in a row with title and status', () => {
     const expected = pages.map((file) => {
       const { title, status = '' } = formOf(file) ?? {};
       return { file, title, status: status.split(/[;:]/)[0] };

@@ -81,7 +81,7 @@ describe('the deployment files', () => {
       expect(upstream).toContain(`server ${name}:${services[name]?.environment?.PORT} `);
   });
 
-  it('have the site listen where it is asked, whatever the file of settings says', async () => {
+  it('have the site listen where asked, whatever its settings say', async () => {
     const { services } = await compose();
     for (const name of ['site-1', 'site-2']) expect(services[name]?.environment?.HOST).toBe('0.0.0.0');
     const unit = await read('deploy/systemd/breaking-barriers@.service');
@@ -110,7 +110,7 @@ describe('the deployment files', () => {
     expect(tried).toEqual(['error timeout', 'error timeout http_404', 'error timeout non_idempotent']);
   });
 
-  it('ask both processes for a built file, which one may not have', async () => {
+  it('ask both processes for a file that one may lack', async () => {
     const site = await read('deploy/nginx/site.conf');
     const [, location = ''] = site.split('location /_next/static/ {');
     expect(location.split('}')[0]).toContain('proxy_next_upstream error timeout http_404;');

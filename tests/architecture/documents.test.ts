@@ -55,7 +55,7 @@ const readDocuments = async (): Promise<Map<string, string>> => {
 };
 
 describe('the documents', () => {
-  it(`have ${MOST_BYTES} bytes at most, or fewer, but for those that are looked up`, async () => {
+  it(`have ${MOST_BYTES} bytes at most, or are looked up`, async () => {
     const texts = await readDocuments();
     const long = [...texts].filter(
       ([path, text]) => Buffer.byteLength(text) > (MOST_BYTES_OF[path] ?? MOST_BYTES),

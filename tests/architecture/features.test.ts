@@ -49,7 +49,7 @@ describe('the table of features', () => {
     expect(others.flatMap(({ parts = [] }) => parts)).toEqual([]);
   });
 
-  it('lists no part that is gone or has its own name', () => {
+  it('lists no part that is gone or so called', () => {
     const paths = new Set(tree.map(pathOf));
     const listed = Object.values(features).flatMap(({ parts = [] }) => parts);
     expect(listed.filter((path) => !paths.has(path))).toEqual([]);

@@ -43,7 +43,7 @@ const LEAVES_NOTHING = testOf(
 let folder = '';
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('names all that a file leaves behind, and fails no other', async () => {
+it('names all that a file leaves, and fails it alone', async () => {
   await mkdir(CACHE, { recursive: true });
   folder = await mkdtemp(join(CACHE, 'left-behind-'));
   await writeFile(join(folder, 'vitest.config.mjs'), CONFIG);

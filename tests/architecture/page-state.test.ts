@@ -58,7 +58,7 @@ describe('the attributes of <html>', () => {
     expect(listed.filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  it('are reached through the list, or by a plain script that is read here', () => {
+  it('are reached through the list or by plain scripts', () => {
     const found = [...texts]
       .filter(([path, text]) => path !== LIST && /documentElement\b[^;]*\bdataset\b/.test(text))
       .map(([path]) => path);

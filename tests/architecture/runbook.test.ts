@@ -40,7 +40,7 @@ describe('the runbook', () => {
     expect(messages.filter((message) => !code.includes(message))).toEqual([]);
   });
 
-  it('explains every refusal to start that speaks of the database’s address', async () => {
+  it('explains every refusal to start over the database’s address', async () => {
     const [text, code] = [await runbook(), await source()];
     const quoted = [...text.matchAll(/\| (the database [^|]+|there is no database [^|]+) \|/g)].map(
       ([, row = '']) => row,
@@ -49,7 +49,7 @@ describe('the runbook', () => {
     expect(quoted.filter((row) => !code.includes(row))).toEqual([]);
   });
 
-  it('and the table of metrics name figures that the site shows', async () => {
+  it('and the table of metrics name figures that exist', async () => {
     const [text, code] = [
       `${await runbook()}${await readFile('docs/operate/monitoring.md', 'utf8')}`,
       await source(),

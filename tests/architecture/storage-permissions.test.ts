@@ -53,7 +53,7 @@ describe('what operators are told to set up for the storage', () => {
     expect([...allowed].sort()).toEqual([...needed].sort());
   });
 
-  it('lets browsers use the methods that are signed, and read the ETag', async () => {
+  it('lets browsers use signed methods, and read the ETag', async () => {
     const [rule] = (await documents()).flatMap(({ CORSRules = [] }) => CORSRules);
     expect(rule?.AllowedMethods).toEqual(['GET', 'HEAD', 'PUT']);
     expect(rule?.ExposeHeaders).toContain('ETag');

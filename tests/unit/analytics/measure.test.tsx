@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a page that is measured', () => {
-  it('R7.60 signals the consent, then names the site and the page, and no person', () => {
+  it('R7.60 signals the consent, then names site and page, no person', () => {
     start();
     expect(layer().slice(0, 4)).toEqual([
       ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' })],
@@ -85,7 +85,7 @@ describe('a page that is measured', () => {
     expect(named('page_view')).toHaveLength(1);
   });
 
-  it('loads no tag manager on a certificate, whose title and address are a person’s', () => {
+  it('loads no tag manager on a certificate, which names somebody', () => {
     dataset.pageHidden = '';
     start();
     expect(tagScript()).toBeNull();
@@ -119,7 +119,7 @@ describe('a page that is measured', () => {
     expect(percents()).toEqual([25, 50, 75, 100]);
   });
 
-  it('R2.25 R2.38 tells of each link where it leads, and of social links the network', async () => {
+  it('R2.25 R2.38 tells where each link leads, of social links the network', async () => {
     const user = userEvent.setup();
     document.addEventListener('click', (event) => event.preventDefault());
     document.body.innerHTML = `
@@ -140,7 +140,7 @@ describe('a page that is measured', () => {
     ]);
   });
 
-  it('tells once what the pages before have left, and they leave nothing without consent', () => {
+  it('tells what earlier pages left once, with consent alone', () => {
     leaveEvent('login');
     expect(takeLeftEvents()).toEqual([]);
     dataset.measured = '';
@@ -151,7 +151,7 @@ describe('a page that is measured', () => {
     expect(takeLeftEvents()).toEqual([]);
   });
 
-  it('R9.12 is shown when the tag manager says that its test is ready', () => {
+  it('R9.12 is shown when the tag manager says it is ready', () => {
     openPage('/en-GB/');
     dataset.pageHidden = '';
     start();

@@ -81,7 +81,7 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
     expect([told, isWaiting(77)]).toEqual([[7], true]);
   });
 
-  it('stay for a page that can say so when they are refused for good', async () => {
+  it('stay for a page that can tell of their refusal', async () => {
     const refused = vi.fn(() => problem(400, 'bad-request'));
     server.use(http.post('*/api/save-answers', refused));
     leaveAnswerOf(7);

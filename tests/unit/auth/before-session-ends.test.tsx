@@ -6,7 +6,7 @@ import { startBackendServer } from '../../support/backend-server';
 
 const server = startBackendServer();
 
-it('ends the session after what has to be taken back before it, whatever becomes of that', async () => {
+it('ends the session after what must be taken back', async () => {
   const order: string[] = [];
   server.use(
     http.post('/api/logout', () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('confirming an address', () => {
-  it('R4.16 confirms the code, then signs in with the password in memory', async () => {
+  it('R4.16 confirms the code, then signs in with the remembered password', async () => {
     const outcome = await confirmEmail(
       'pt-BR',
       { email, code: '123456', password: 'secret' },
@@ -59,7 +59,7 @@ describe('confirming an address', () => {
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
-  it('asks for no code after a reload once the address is confirmed', async () => {
+  it('asks for no code after a confirmed address’s reload', async () => {
     await confirmEmail('pt-BR', { email, code: '123456' }, dependencies());
     expect(pendingEmail('pt-BR', 'sign-up')).toBeNull();
     updatePending({ codeStep: { email, locale: 'pt-BR', startedAt: 'login' } });

@@ -50,7 +50,7 @@ describe('R5.3 the e-mail pattern of a site', () => {
     expect(await emailPatternOf('en-AU', endless)).toBe(pattern);
   });
 
-  it('is that of an earlier visit while the configuration cannot be fetched', async () => {
+  it('is that of an earlier visit while no configuration comes', async () => {
     referenceCache.set('email-pattern.en-NZ', pattern);
     server.use(http.get('/api/config/en-NZ', () => HttpResponse.error()));
     expect(await emailPatternOf('en-NZ', endless)).toBe(pattern);
@@ -62,7 +62,7 @@ describe('R5.3 the e-mail pattern of a site', () => {
     expect(referenceCache.get('email-pattern.es-AR')).toBe(pattern);
   });
 
-  it('is the built-in one when the answer does not come in time', async () => {
+  it('is the built-in one when the answer comes too late', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -93,7 +93,7 @@ describe('R5.3 the e-mail pattern of a site', () => {
     expect(isEmailForSite('a'.repeat(255 - domain.length) + domain, anything)).toBe(false);
   });
 
-  it('is the built-in one when this browser cannot read the operator’s', () => {
+  it('is the built-in one when this browser cannot read another', () => {
     expect(isEmailForSite('ana@escola.example', '(')).toBe(true);
     expect(isEmailForSite('ana', '(')).toBe(false);
   });

@@ -116,7 +116,7 @@ describe('R7.76 accounts of the United States, asked for at our own server', () 
     ]);
   });
 
-  it('agrees to nothing on behalf of somebody who was not asked', async () => {
+  it('agrees to nothing for somebody who was not asked', async () => {
     const received = answering('/api/identity/sign-up', () => HttpResponse.json({ userId: '90071' }));
     await call('signUp').run(provider('en-US'));
     expect(received).toMatchObject([
@@ -265,7 +265,7 @@ const wordsOf = (locale: 'en-US' | 'es-US', code: AuthErrorCode): unknown => {
 };
 
 describe('the error catalogue of the United States', () => {
-  it.each(rows)('%s R8.19 %s refused for %s is said in English and in Spanish', async (...row) => {
+  it.each(rows)('%s R8.19 %s refused for %s is said in both languages', async (...row) => {
     const [, name, failure, english, spanish] = row;
     answering(call(name).path, () => refused(failure));
     const error = await failureOf(name);

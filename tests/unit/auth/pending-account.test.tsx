@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('what a tab knows of somebody on the way in', () => {
-  it('changes part by part, and leaves nothing when the last one ends', () => {
+  it('changes part by part, and goes with the last one', () => {
     updatePending({ login });
     updatePending({ codeStep });
     expect(pendingAccount()).toEqual({ login, codeStep });
@@ -90,7 +90,7 @@ describe('what a tab knows of somebody on the way in', () => {
 });
 
 describe('what the backend has yet to be told', () => {
-  it('is dropped after seven days, but for the end of sessions', () => {
+  it('is dropped after seven days, unless it ends sessions', () => {
     const now = Date.now();
     keepPendingCalls('user-1', { ...asked, endOtherSessions: true }, now - 7 * DAY);
     keepPendingCalls('user-2', asked, now - 7 * DAY + 1);

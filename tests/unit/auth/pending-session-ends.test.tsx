@@ -34,7 +34,7 @@ describe('R7.53 R7.54 the other sessions after a changed password', () => {
     expect(hasPendingSessionEnd('user-1')).toBe(false);
   });
 
-  it('stay pending for that person across a logout until the server answers', async () => {
+  it('stay pending across a logout until the server answers', async () => {
     await endOtherSessions(ender(down(), down(), down()), 'user-1');
     await endOtherSessions(ender(), 'user-2');
     clearUserBoundStorage();
@@ -55,7 +55,7 @@ describe('R7.53 R7.54 the other sessions after a changed password', () => {
     await vi.waitFor(() => expect(hasPendingSessionEnd('user-1')).toBe(false), { timeout: 60_000 });
   });
 
-  it('stay pending when a further change of the password is refused', async () => {
+  it('stay pending when another change of password is refused', async () => {
     const refuse = () => Promise.reject(new AuthError('wrong-password'));
     const change = (subject: string) => expect(withPendingSessionEnd(subject, refuse)).rejects.toThrow();
     await endOtherSessions(ender(down(), down(), down()), 'user-1');

@@ -102,7 +102,7 @@ describe('the answers of a new account', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are dropped after seven days, when the backend would drop them too', async () => {
+  it('are dropped after seven days, as the backend does', async () => {
     accepting();
     const now = Date.now();
     keep('user-1', now - 7 * DAY);

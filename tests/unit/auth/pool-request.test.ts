@@ -46,7 +46,7 @@ describe('R7.50 a request to a user pool', () => {
     }
   });
 
-  it('knows an error by its header, where the body cannot be read', async () => {
+  it('knows an error by its header without a readable body', async () => {
     const endpoint = await refusing(400, { 'x-amzn-errortype': 'LimitExceededException:http://x' }, '<html>');
     expect(await ask(endpoint)).toMatchObject({ name: 'LimitExceededException' });
   });
@@ -77,7 +77,7 @@ describe('R7.50 a request to a user pool', () => {
     expect(await ask(endpoint)).toEqual({ data: { AuthenticationResult: { AccessToken: 'a' } } });
   });
 
-  it('takes a 403 without a name for the refusal of a firewall', async () => {
+  it('takes a 403 without a name for a firewall’s', async () => {
     expect(await ask(await refusing(403, {}, '<html>'))).toMatchObject({ name: 'ForbiddenException' });
   });
 

@@ -9,7 +9,7 @@ const customer = customerOf();
 const server = startBackendServer();
 
 describe('R7.3 R7.55 the server’s half of signing in', () => {
-  it('takes the tokens with the locale and gives the customer back', async () => {
+  it('takes tokens and locale, and gives the customer back', async () => {
     let received: unknown;
     server.use(
       http.post('/api/login', async ({ request }) => {
@@ -69,7 +69,7 @@ describe('R7.52 R7.53 the server’s half of ending sessions and accounts', () =
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('hands over the fresh access token, and gives the receipt back', async () => {
+  it('hands over the fresh access token, and returns the receipt', async () => {
     const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true };
     let received: unknown;
     server.use(

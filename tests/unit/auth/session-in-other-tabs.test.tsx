@@ -33,7 +33,7 @@ describe('a session that another tab began or ended', () => {
     await waitFor(() => expect(loads).toEqual(['reload']));
   });
 
-  it('R4.21 goes to login when another tab says that it signed out', async () => {
+  it('R4.21 goes to login when another tab has signed out', async () => {
     privatePage();
     const { watchSession } = await freshPage('/pt-BR/curso');
     await watchSession('pt-BR');
@@ -77,7 +77,7 @@ describe('a session that ends before a form is saved', () => {
     localStorage.setItem(DRAFT, '{}');
   });
 
-  it('R4.11 keeps the draft of an ended session and tells no tab', async () => {
+  it('R4.11 keeps the draft of an ended session, tells no tab', async () => {
     unmark();
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
@@ -85,7 +85,7 @@ describe('a session that ends before a form is saved', () => {
     expect(isBroadcast()).toBe(false);
   });
 
-  it('R4.11 keeps the draft and tells other tabs of a refused session', async () => {
+  it('R4.11 keeps the draft and tells tabs of a refused session', async () => {
     validated.mockImplementation(() => HttpResponse.json({ valid: false }));
     const { watchSession } = await freshPage('/pt-BR/impacto');
     await watchSession('pt-BR');

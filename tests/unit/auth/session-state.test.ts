@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the auth state', () => {
-  it('R4.1 is authenticating until the first check has an answer, then authenticated', async () => {
+  it('R4.1 is authenticating until the first check ends, then authenticated', async () => {
     const session = createSessionState(ports);
     expect(session.state()).toBe('authenticating');
     await session.check();
@@ -85,7 +85,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  it('R4.12 does the same when this browser never completed the login, without asking', async () => {
+  it('R4.12 signs out without asking where no login was completed here', async () => {
     ports.lacksUpdatedFlag.mockReturnValue(true);
     const session = createSessionState(ports);
     await session.check();
@@ -95,7 +95,7 @@ describe('the auth state', () => {
     expect(ports.goToLogin).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
-  it('R4.12 finds the missing flag also while another tab’s answer is fresh', async () => {
+  it('R4.12 finds the missing flag while another tab’s answer is fresh', async () => {
     await createSessionState(ports).check();
     ports.lacksUpdatedFlag.mockReturnValue(true);
     await createSessionState({ ...ports, tab: 'another' }).check();
@@ -146,7 +146,7 @@ describe('the auth state', () => {
 });
 
 describe('what happens in another tab', () => {
-  it('R4.21 a sign-out leads a private page to login, without ending anything more', async () => {
+  it('R4.21 a sign-out leads a private page to login, ending nothing', async () => {
     ports.isPrivatePage.mockReturnValue(true);
     const session = createSessionState(ports);
     await session.check();
@@ -157,7 +157,7 @@ describe('what happens in another tab', () => {
     expect(ports.end).not.toHaveBeenCalled();
   });
 
-  it('R4.21 a sign-out leaves a page that anybody may read where it is', async () => {
+  it('R4.21 a sign-out leaves a public page where it is', async () => {
     const session = createSessionState(ports);
     await session.check();
     ports.isMarked.mockReturnValue(false);

@@ -26,7 +26,7 @@ describe('R4.13 R4.14 R9.3 signing in', () => {
     expect(pauses).toEqual([1500, 1500]);
   });
 
-  it('counts a provider that could not be loaded as an attempt', async () => {
+  it('counts a provider that did not load as an attempt', async () => {
     let loads = 0;
     const load = async () => {
       loads += 1;

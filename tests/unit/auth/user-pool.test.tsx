@@ -35,7 +35,7 @@ const address = {
   endpoint: 'http://localhost:4000',
 };
 
-it('R7.55 the identity client keeps tokens in memory, never in web storage', () => {
+it('R7.55 the identity client keeps tokens in memory, not web storage', () => {
   const user = userOf(createUserPool(address), email);
   user.setSignInUserSession(
     new CognitoUserSession({
@@ -100,7 +100,7 @@ describe('R4.13 the time of a proof', () => {
     },
   );
 
-  it.each([2, -24])('is the server’s on a device whose clock is %i h off', (hours) => {
+  it.each([2, -24])('is the server’s when the device is %i h off', (hours) => {
     createUserPool(address);
     const now = Date.parse('2026-11-27T12:00:00Z');
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: now + hours * 3_600_000 });

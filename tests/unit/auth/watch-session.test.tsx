@@ -49,7 +49,7 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual(['/pt-BR/login']);
   });
 
-  it('R7.53 ends other sessions after a changed password, once, for that person', async () => {
+  it('R7.53 ends that person’s other sessions once after a changed password', async () => {
     const told = vi.fn(() => HttpResponse.json({ ended: 1 }));
     server.use(http.post('*/api/reset-tokens', told));
     keepSessionEnd('user-2');
@@ -63,7 +63,7 @@ describe('watching the session in a browser', () => {
     expect(localStorage.getItem('pending-calls')).toBeNull();
   });
 
-  it('R7.53 ends none from a page on which nobody is signed in', async () => {
+  it('R7.53 ends none while nobody is signed in on the page', async () => {
     unmark();
     const told = vi.fn(() => HttpResponse.json({ ended: 1 }));
     server.use(http.post('*/api/reset-tokens', told));
@@ -95,7 +95,7 @@ describe('watching the session in a browser', () => {
     expect(shown().signedIn).toBeUndefined();
   });
 
-  it('R4.12 does so when the flag of a completed login is missing', async () => {
+  it('R4.12 does so when no flag of a login is there', async () => {
     localStorage.removeItem('updated');
     const { watchSession } = await freshPage('/pt-BR/');
     await watchSession('pt-BR');
@@ -145,7 +145,7 @@ describe('watching the session in a browser', () => {
     expect(sessionStorage.getItem('account:pending')).toBe('{}');
   });
 
-  it('leaves the end of the session to a sign-out by the person that it meets', async () => {
+  it('leaves the session’s end to a sign-out under way', async () => {
     validated.mockImplementation(() => {
       document.documentElement.dataset.endingSession = '';
       return HttpResponse.json({ valid: false });
@@ -155,7 +155,7 @@ describe('watching the session in a browser', () => {
     expect([ended.mock.calls.length, loads]).toEqual([0, []]);
   });
 
-  it('keeps a valid session when a link shows the expired notice', async () => {
+  it('keeps a valid session when a link says it expired', async () => {
     const { watchSession } = await freshPage('/pt-BR/login?expired=1');
     await watchSession('pt-BR');
     expect(shown().authState).toBe('authenticated');
@@ -182,7 +182,7 @@ describe('watching the session in a browser', () => {
     expect(loads).toEqual([]);
   });
 
-  it('R4.11 asks again while nobody answers, and then acts on the answer', async () => {
+  it('R4.11 asks again while nobody answers, then acts on the answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       validated.mockImplementationOnce(() => HttpResponse.error());

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('a call of the product backend', () => {
-  it('R7.1 R7.5 goes to the path of the contract and gives the parsed answer', async () => {
+  it('R7.1 R7.5 calls the contract’s path and gives the parsed answer', async () => {
     server.use(
       config(),
       http.post('/api/get-customer', () =>
@@ -74,7 +74,7 @@ describe('a call of the product backend', () => {
     expect(await callBackend(logout, {})).toEqual({ ok: true });
   });
 
-  it('fetches the configuration once per page, and again after a failure', async () => {
+  it('fetches the configuration once per page, again after failing', async () => {
     server.use(
       http.get('/api/config/:locale', () => HttpResponse.error(), { once: true }),
       config(),
@@ -135,22 +135,19 @@ describe('a call of the product backend', () => {
   it.each([
     [new DOMException('The time for waiting is used up.', 'TimeoutError'), ['timeout']],
     [new DOMException('The page is left.', 'AbortError'), []],
-  ])(
-    'R8.20 logs a call that its time limit ended, and none that its page ended: %s',
-    async (reason, said) => {
-      const limit = new AbortController();
-      server.use(
-        config(),
-        http.post('/api/get-customer', async () => {
-          limit.abort(reason);
-          return new Promise<Response>(() => undefined);
-        }),
-      );
-      const { callBackend } = await freshPage();
-      const call = callBackend(getCustomer, {}, { signal: limit.signal });
-      await expect(call).rejects.toMatchObject({ failure: 'aborted' });
-      const logged = vi.mocked(console.error).mock.calls.map(([, details]) => details.failure);
-      expect(logged).toEqual(said);
-    },
-  );
+  ])('R8.20 logs a call its limit ended, not its page: %s', async (reason, said) => {
+    const limit = new AbortController();
+    server.use(
+      config(),
+      http.post('/api/get-customer', async () => {
+        limit.abort(reason);
+        return new Promise<Response>(() => undefined);
+      }),
+    );
+    const { callBackend } = await freshPage();
+    const call = callBackend(getCustomer, {}, { signal: limit.signal });
+    await expect(call).rejects.toMatchObject({ failure: 'aborted' });
+    const logged = vi.mocked(console.error).mock.calls.map(([, details]) => details.failure);
+    expect(logged).toEqual(said);
+  });
 });

@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  it('reads without a CSRF cookie, with its input in the address', async () => {
+  it('reads without a CSRF cookie, its input in the address', async () => {
     backend(() => HttpResponse.json([]));
     await client().send({ method: 'GET', path: '/api/read', body: { page: 2 } });
     expect(received[0]).toMatchObject({ path: '/api/read?page=2', csrf: null });

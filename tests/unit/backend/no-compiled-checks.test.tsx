@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the contracts check without `new Function`, which our security policy forbids', async () => {
+it('the contracts check without `new Function`, which our policy forbids', async () => {
   const compiled = vi.fn();
   vi.stubGlobal('Function', function watched(...source: string[]) {
     compiled(source);

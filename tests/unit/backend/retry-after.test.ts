@@ -16,12 +16,12 @@ describe('Retry-After', () => {
     expect(retryAfterMs(header, NOW)).toBe(ms);
   });
 
-  it.each([-DAY, DAY])('counts by the clock of the server, the device is %i ms off', (off) => {
+  it.each([-DAY, DAY])('counts by the server’s clock, device %i ms off', (off) => {
     const now = answeredAt('Sat, 21 Nov 2026 12:00:00 GMT', NOW + off);
     expect(retryAfterMs('Sat, 21 Nov 2026 12:00:30 GMT', now)).toBe(30_000);
   });
 
-  it.each([undefined, null, 'today'])('counts by the clock of the device where the date is %s', (date) => {
+  it.each([undefined, null, 'today'])('counts by the device’s clock where the date is %s', (date) => {
     expect(answeredAt(date, NOW)).toBe(NOW);
   });
 

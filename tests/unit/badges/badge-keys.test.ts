@@ -27,7 +27,7 @@ const signedWith = async (...keys: string[]) => {
 };
 
 describe('the keys of badges', () => {
-  it('sign with the first and name where its public half is', async () => {
+  it('sign with the first and name its public half', async () => {
     const { badgeKeys, jws, header, thumbprint } = await signedWith(current.private, old.private);
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
     const jwk = await badgeKeys.publicKey(thumbprint);

@@ -47,7 +47,7 @@ describe('the badge of a certificate (R1.7)', () => {
     },
   );
 
-  it('is none by our schema with a misspelt or an empty property', () => {
+  it('is none by our schema with misspelt or empty properties', () => {
     const badge = openBadge(facts);
     expect(judgeOpenBadge({ ...badge, awardedAt: '2026-03-14' })).not.toEqual([]);
     expect(judgeOpenBadge({ ...badge, name: '' })).not.toEqual([]);
@@ -70,7 +70,7 @@ describe('the badge of a certificate (R1.7)', () => {
   it.each([
     ['America/Sao_Paulo', '2026-03-14T03:10:00Z'],
     ['Pacific/Auckland', '2026-03-13T11:10:00Z'],
-  ])('was awarded on its own day and never after its issue: %s', (timeZone, justAfterMidnight) => {
+  ])('was awarded on its day, never after its issue: %s', (timeZone, justAfterMidnight) => {
     const badge = openBadge({ ...facts, timeZone, issuedAt: new Date(justAfterMidnight) });
     const awarded = Date.parse(badge.awardedDate);
     expect(calendarDate(awarded, timeZone)).toBe(facts.completedOn);
@@ -96,7 +96,7 @@ describe('the badge of a certificate (R1.7)', () => {
 });
 
 describe('a status list', () => {
-  it('has the same text for the same places, and stays small', () => {
+  it('has one text for the same places, and stays small', () => {
     const places = Array.from({ length: 1000 }, (_, index) => index * 131);
     expect(encodedList(places)).toBe(encodedList(places.toReversed()));
     expect(encodedList([]).length).toBeLessThan(100);

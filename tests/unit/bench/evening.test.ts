@@ -33,7 +33,7 @@ describe('the evening of a country', () => {
     expect(needs[0]?.name).toContain('mails');
   });
 
-  it('says how many people an hour what there is lets in', () => {
+  it('says how many people an hour find their way in', () => {
     // One core and 0.1 s for each person.
     expect(peopleAnHour(EVENING, needOf('cores'))).toBeCloseTo(36_000);
     expect(peopleAnHour(EVENING, needOf('mails'))).toBeCloseTo(45.5, 1);

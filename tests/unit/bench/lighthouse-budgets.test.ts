@@ -11,7 +11,7 @@ const audited = (changes: Partial<Audit>): Audit => ({
 });
 
 describe('the budgets of bench:lighthouse', () => {
-  it('are kept by a page that is quick and does not move', () => {
+  it('are kept by a quick page that does not move', () => {
     expect(missesOf('home', audited({ largestPaint: 1300 }))).toEqual([]);
   });
 
@@ -20,7 +20,7 @@ describe('the budgets of bench:lighthouse', () => {
     expect(missesOf('module', audited({ largestPaint: 1900 }))).toEqual(['paint 100 ms late']);
   });
 
-  it('are missed by the smallest movement, on pages without a budget of paint, too', () => {
+  it('are missed by any movement, without a paint budget, too', () => {
     expect(missesOf('cookies', audited({ largestPaint: 9000, shift: 0.0001 }))).toEqual(['moves']);
   });
 

@@ -23,7 +23,7 @@ describe('plans that the server tells of', () => {
     expect(readNotice('relation "answers" already exists, skipping')).toBeNull();
   });
 
-  it('show large tables that are read from end to end, at any depth', () => {
+  it('show large tables that are read whole, at any depth', () => {
     const plan = readNotice(NOTICE)?.plan;
     expect(plan && sequentialScans(plan, new Set(['answers', 'customers']))).toEqual(['answers']);
     expect(plan && sequentialScans(plan, new Set(['customers']))).toEqual([]);

@@ -4,7 +4,7 @@ import { loadTwice, warm } from '@/lib/browser/late-script';
 const lost = () => Promise.reject(new Error('Loading chunk 17 failed.'));
 
 describe('a script that a press needs', () => {
-  it('is asked for once more where it was lost on the way', async () => {
+  it('is asked for again where it was lost', async () => {
     const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue('there');
     expect(await loadTwice(load)).toBe('there');
   });
@@ -38,7 +38,7 @@ describe('a script that is going to be needed', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded a moment later where the browser does not say when it is idle', () => {
+  it('is loaded later in browsers that never say idle', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.stubGlobal('requestIdleCallback', undefined);
     const load = vi.fn().mockResolvedValue('there');

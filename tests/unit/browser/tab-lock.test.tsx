@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('work of one tab at a time', () => {
-  it('goes on beside a tab that hangs, once the limit is reached', async () => {
+  it('goes on beside a hanging tab after the limit', async () => {
     useLocks(takenLocks);
     const limit = new AbortController();
     const result = withTabLock('answers', work, limit.signal);

@@ -72,7 +72,7 @@ it('clicks no disabled button, and none that is covered', () => {
   expect(findToClick({ role: 'button', name: 'Salvar' })).toBeNull();
 });
 
-it('clicks the label of an option, never the group around it', () => {
+it('clicks the label of an option, not its group', () => {
   show('<div id="group"><label id="one"><input type="radio"><span id="words">Sim</span></label></div>');
   const target = { role: 'radio', name: 'Sim' } as const;
   lies(byId('words'));
@@ -87,7 +87,7 @@ it('sees a text that is spread over elements', () => {
   expect(shows('Enviado em 4/4')).toBe(false);
 });
 
-it('chooses an option by its value or its words, once it is there', () => {
+it('chooses an option by value or words, once there', () => {
   show('<select id="where"><option value="BR">Brasil</option></select>');
   expect(select({ selector: '#where' }, 'Brasil')).toBe('BR');
   expect(select({ selector: '#where' }, 'ZM')).toBeNull();

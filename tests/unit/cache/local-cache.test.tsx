@@ -27,7 +27,7 @@ const fill = (cache: ReturnType<typeof cacheOf>, name: string, bytes: number, pr
 };
 
 describe('what is kept', () => {
-  it('is given back as it was, by every cache of the same prefix', () => {
+  it('is given back unchanged by every cache of its prefix', () => {
     const value = { words: ['olá', 'ação'], count: 3, none: null };
     expect(cacheOf().set('reference', value)).toBe(true);
     expect(cacheOf().get('reference')).toEqual(value);
@@ -123,7 +123,7 @@ describe('a full cache', () => {
     expect([cache.size(), cache.names().length]).toEqual([1_000, 2]);
   });
 
-  it('R9.40 gives up what has priority 5, the default, before what matters more', () => {
+  it('R9.40 gives up priority 5, the default, before what matters more', () => {
     const cache = cacheOf({ capacity: 1_000 });
     fill(cache, 'important', 400, 1);
     time += 1;
@@ -133,7 +133,7 @@ describe('a full cache', () => {
     expect([...cache.names()].sort()).toEqual(['important', 'newcomer']);
   });
 
-  it('does not take a newcomer that matters less than all there is', () => {
+  it('refuses a newcomer that matters less than the rest', () => {
     const cache = cacheOf({ capacity: 1_000 });
     fill(cache, 'one', 500, 1);
     fill(cache, 'two', 500, 1);
@@ -172,14 +172,14 @@ describe('a browser without room', () => {
     expect(cache.names()).toEqual(['new']);
   });
 
-  it('keeps what there is, and the newcomer not, when nothing else can leave', () => {
+  it('keeps the old, not the newcomer, when nothing can leave', () => {
     localStorage.setItem('not-ours', 'x'.repeat(500));
     quota(600);
     expect(cacheOf().set('new', 'x'.repeat(300))).toBe(false);
     expect(localStorage.getItem('not-ours')).toHaveLength(500);
   });
 
-  it('gives what it has although the time of use cannot be noted', () => {
+  it('gives what it has when no use can be noted', () => {
     const cache = cacheOf();
     cache.set('kept', 1);
     quota(0);
@@ -198,7 +198,7 @@ describe('a browser without room', () => {
   });
 });
 
-it('a person’s items are gone at sign-out, and those for everybody stay', () => {
+it('a person’s items go at sign-out, those for all stay', () => {
   const own = cacheOf({ prefix: userBoundKey('cache.7.') });
   own.set('photo', 'mine');
   cacheOf().set('reference', 'everybody’s');

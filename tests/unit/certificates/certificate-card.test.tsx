@@ -59,7 +59,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(button('Emitir o certificado')).toBeEnabled();
   });
 
-  it('R1.7 has its course in its name, since each course has one', () => {
+  it('R1.7 has its course in its name, as each has one', () => {
     show(learner('in-progress'));
     expect(screen.getByRole('region', { name: /Seu certificado.*Quebrando Barreiras/ })).toBeVisible();
   });
@@ -71,7 +71,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     );
   });
 
-  it('shows the name as it will be printed before anything is issued', async () => {
+  it('shows the name as printed before anything is issued', async () => {
     const user = show(learner('ready'));
     await user.clear(field());
     await user.type(field(), '  Conceição   d’Ávila ');
@@ -82,7 +82,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(orders).toEqual([]);
   });
 
-  it('names the characters that cannot be printed, and issues nothing with them', async () => {
+  it('names characters that cannot be printed, and issues nothing', async () => {
     const user = show(learner('ready'));
     await user.type(field(), ' 漢');
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     expect(await screen.findByText(/Não conseguimos falar com o serviço/)).toBeVisible();
   });
 
-  it('R1.8 shows the football certificate with the federation’s name while the name is being checked', async () => {
+  it('R1.8 names the federation on the football certificate during the check', async () => {
     const federation = { name: 'Federação de Amostra', signatories: [] };
     const sizes = { name: 18, signatories: [] };
     const football = { moduleTitles: ['Confiança em campo'], federation, brandEnd: 200, sizes };

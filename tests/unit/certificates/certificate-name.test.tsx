@@ -54,7 +54,7 @@ const correctTo = async (name: string) => {
 };
 
 describe('the name on the certificate, on the profile', () => {
-  it('is shown before the course is done, with nothing to send', () => {
+  it('is shown with nothing to send before the course ends', () => {
     show(learner('in-progress'));
     expect(screen.getByText('Ana Souza')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ir para os cursos' })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the name on the certificate, on the profile', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is checked where the certificate is issued once the course is done', () => {
+  it('is checked at the certificate once the course is done', () => {
     show(learner('ready'));
     expect(screen.getByRole('link', { name: 'Conferir e emitir' })).toHaveAttribute(
       'href',
@@ -79,7 +79,7 @@ describe('the name on the certificate, on the profile', () => {
     expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza Lima', locale: 'pt-BR' }]);
   });
 
-  it('is corrected on the football certificate where that is the only one', async () => {
+  it('is corrected on a football certificate that stands alone', async () => {
     show(learner('in-progress'), learner('issued', { courseId: 2 }));
     await correctTo('Ana Lima');
     expect(await screen.findByText('Ana Lima', { selector: 'strong' })).toBeVisible();

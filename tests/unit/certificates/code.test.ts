@@ -5,7 +5,7 @@ import { newCertificateCode, parseCertificateCode } from '@/lib/server/features/
 const anyCode = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map(() => newCertificateCode());
 
 describe('certificate code (R1.7)', () => {
-  it('carries 60 random bits: twelve characters, each drawn from all 32', () => {
+  it('carries 60 random bits: twelve characters of 32 each', () => {
     const limits: number[] = [];
     const code = newCertificateCode((limit) => {
       limits.push(limit);
@@ -50,7 +50,7 @@ describe('certificate code (R1.7)', () => {
     'ＱＢ－７Ｆ３Ｋ－９２ＭＤ－Ｘ４ＴＶ',
     'QB\u200b-7F3K-92MD-X4TV\u202c',
     'QB−٧F٣K−٩٢MD−X٤TV',
-  ])('is read from %j, as a hand or a clipboard writes it', (typed) =>
+  ])('is read from %j, as hands and clipboards write it', (typed) =>
     expect(parseCertificateCode(typed)).toBe('QB-7F3K-92MD-X4TV'),
   );
 

@@ -138,7 +138,7 @@ describe('the football course’s certificate (R1.8)', () => {
     expect(texts.filter(inTheWay).map(({ str }) => str)).toEqual([]);
   });
 
-  it('makes long names of the operator smaller instead of cutting them', async () => {
+  it('makes the operator’s long names smaller, and cuts none', async () => {
     const long = 'Confederação das Federações Parceiras de Futebol de Base e de Formação do Brasil';
     const someone = { name: 'Maria Fernanda Cavalcanti de Albuquerque Montenegro e Silva', role: long };
     const { texts, said } = await read({

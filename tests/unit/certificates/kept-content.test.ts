@@ -83,7 +83,7 @@ const withIssued = (
   return { certificates, print, code: record.code };
 };
 
-it('requests of one customer at once reach the database one by one', async () => {
+it('requests of one customer reach the database one by one', async () => {
   let underWay = 0;
   let most = 0;
   const issue = async (record: object) => {

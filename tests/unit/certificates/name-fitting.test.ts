@@ -56,7 +56,7 @@ describe('the size of a printed name (R1.7)', () => {
     expect([riseOf('Ana Conceição'), riseOf('Ana Élia'), riseOf()]).toEqual([0.86, 1.06, 0.86]);
   });
 
-  it('fits every name of up to 120 characters on three lines', () => {
+  it('fits names of up to 120 characters on three lines', () => {
     const name = fc
       .array(fc.string({ unit: fc.constantFrom(...'aãWiçñ-ễ'), minLength: 1, maxLength: 60 }), {
         minLength: 1,

@@ -47,7 +47,7 @@ describe('certificates made in threads (R1.7)', () => {
     expect(workers.figures.made()).toBe(2);
   });
 
-  it('are refused as unavailable while too many wait, and made again afterwards', async () => {
+  it('are refused as unavailable while too many wait', async () => {
     const workers = open(STAND_IN, { threads: 1, mostWaiting: 1 });
     const making = ['a', 'b', 'c'].map((name) => workers.make({ ...facts, name }));
     expect(workers.figures.waiting()).toBe(1);

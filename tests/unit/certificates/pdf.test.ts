@@ -72,7 +72,7 @@ describe('the printed certificate (R1.7)', () => {
     for (const name of Object.keys(styles)) expect(page.commonObjs.get(name).missingFile).toBe(false);
   });
 
-  it('is tagged, titled and says its language, for people who hear it', async () => {
+  it('is tagged, titled and has a language for listeners', async () => {
     const document = await open({ locale: 'en-AU' });
     const { info, metadata } = await document.getMetadata();
     expect(info).toMatchObject({

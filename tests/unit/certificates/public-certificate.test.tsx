@@ -78,13 +78,13 @@ describe('the public page of a certificate (R1.7)', () => {
     expect(form.searchParams.get('certId')).toBe(CODE);
   });
 
-  it('has the address of those fields within what is folded away, which opens it', () => {
+  it('folds away those fields, which their address opens', () => {
     show('pt-BR');
     const fields = document.querySelector('details > #profile');
     expect(fields).toContainElement(screen.getByText('Abrir o formulário no LinkedIn'));
   });
 
-  it('R1.8 draws the texts of a federation in the sizes that were measured', () => {
+  it('R1.8 draws a federation’s texts in the sizes measured', () => {
     const signatories = ['Helena Prado', 'Rui Amaral'].map((name) => ({ name, role: `${name}, liga` }));
     show('pt-BR', {}, null, {
       moduleTitles: [],
@@ -113,7 +113,7 @@ describe('the public page of a certificate (R1.7)', () => {
     );
   });
 
-  it('R1.8 shows what the federation adds, and nothing that is not configured', () => {
+  it('R1.8 shows what the federation adds, and nothing unconfigured', () => {
     const football = {
       moduleTitles: ['Confiança em campo', 'Dia de jogo'],
       federation: null,
@@ -159,7 +159,7 @@ describe('the public page of a certificate (R1.7)', () => {
   it.each([
     ['unavailable', 'Não conseguimos conferir agora'],
     ['limited', 'Foram muitas tentativas'],
-  ] as const)('says something quite different when it cannot tell right now (%s)', (reason, heading) => {
+  ] as const)('says something else when it cannot tell now (%s)', (reason, heading) => {
     renderWithTexts(<NoCertificate reason={reason} />, ['certificate']);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getByText(/não diz nada sobre o certificado/)).toBeVisible();

@@ -61,7 +61,7 @@ describe('the certificate of a course (R4.37)', () => {
     });
   });
 
-  it('is issued to one request of a customer at a time', async () => {
+  it('is issued to a customer’s requests one by one', async () => {
     let underWay = 0;
     let most = 0;
     const certificates = certificatesOver(async () => {

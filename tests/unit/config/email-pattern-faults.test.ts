@@ -17,7 +17,7 @@ describe('R5.3 the operator’s pattern for e-mail addresses', () => {
     '^[a-z]*[a-z0-9]*@escola\\.example$',
     '.+@.+\\..+',
     '\\S+@escola\\.example$',
-  ])('is refused as %j, which can hold up whoever tries it', (emailPattern) => {
+  ])('is refused as %j, which can hold people up', (emailPattern) => {
     const faults = emailPatternFaults({ 'en-GB': {}, 'pt-BR': { emailPattern } });
     expect(faults).toEqual([expect.stringMatching(/^LOCALE_CONFIG \(at pt-BR\.emailPattern\): can take/)]);
     // Like every message of the start, it does not repeat the value.

@@ -53,7 +53,7 @@ describe('the environment (R3.49, R7.56)', () => {
     expect(faultsOf({ ...complete, SITE_ORIGIN: ' ', LOG_LEVEL: '' })).toEqual(['SITE_ORIGIN is not set']);
   });
 
-  it('reports every wrong value by name and expectation, and never the value', () => {
+  it('reports wrong values by name and expectation, never the value', () => {
     const wrong = {
       SITE_ORIGIN: 'https://canary.example/path',
       ALLOWED_ORIGINS: 'canary',
@@ -133,7 +133,7 @@ describe('the environment (R3.49, R7.56)', () => {
       ]);
   });
 
-  it('names endpoints in BACKEND_PATHS that there are not, along with everything else', () => {
+  it('names unknown endpoints in BACKEND_PATHS along with the rest', () => {
     const BACKEND_PATHS = '{"save-answer":"/a","login":"/b","Login":"/c"}';
     const faults = faultsOf({ ...complete, BACKEND_PATHS, LOG_LEVEL: 'loud' }, ['login', 'save-answers']);
     expect(faults).toEqual([
@@ -170,7 +170,7 @@ describe('the environment (R3.49, R7.56)', () => {
     ['DATABASE_URL', 'postgres://site:12/x@db.example:5432/site'],
     ['DATABASE_URL', 'postgres://site:12?x@db.example:5432/site'],
     ['MIGRATION_DATABASE_URL', 'postgres://site:12#x@db.example:5432/site'],
-  ])('refuses %s with a sign in the password that cuts it short: %s', (name, address) => {
+  ])('refuses %s where a sign cuts the password short: %s', (name, address) => {
     expect(faultsOf({ ...complete, [name]: address })).toEqual([
       `${name}: cannot be read: write # as %23, @ as %40, / as %2F in user and password`,
     ]);
@@ -243,7 +243,7 @@ describe('addresses whose hosts stand in the policy of the pages', () => {
     ['TAG_MANAGER', (host: string) => JSON.stringify({ url: `https://${host}/gtm.js` })],
     ['TAG_MANAGER', (host: string) => JSON.stringify({ scripts: [`https://${host.replace('*', '%')}`] })],
     ['TAG_MANAGER', (host: string) => JSON.stringify({ frames: [`https://${host.replace('*', '\n')}`] })],
-  ])('cannot begin a directive or a policy of their own in %s', (name, valueWith) => {
+  ])('cannot begin a directive or another policy in %s', (name, valueWith) => {
     for (const host of HOSTS)
       expect(faultsOf({ ...complete, [name]: valueWith(host) }).join(), host).toContain(name);
     expect(faultsOf({ ...complete, [name]: valueWith('a.example:8443') })).toEqual([]);

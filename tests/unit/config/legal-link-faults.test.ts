@@ -21,7 +21,7 @@ describe('addresses in the place of our legal pages', () => {
     expect(faultsOf(overlays)).toHaveLength(3);
   });
 
-  it('may lead to another site’s page of ours, to a file and elsewhere', () => {
+  it('may lead to another site’s page, a file or elsewhere', () => {
     const legalLinks = { terms: '/en-US/terms', privacy: '/privacy.pdf', cookies: '/en-GB/cookies' };
     expect(faultsOf({ 'en-GB': { legalLinks }, 'en-NZ': {} })).toEqual([]);
     expect(faultsOf({ 'en-GB': { legalLinks: { terms: 'https://own.example/en-GB/terms' } } })).toEqual([]);

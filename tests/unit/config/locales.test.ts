@@ -17,7 +17,7 @@ describe('the locale table', () => {
     expect(LOCALES[0]).toBe('pt-BR');
   });
 
-  it('R2.3 takes pt-BR for a missing, unknown, repeated or differently spelt locale', () => {
+  it('R2.3 takes pt-BR for missing, unknown, repeated or misspelt locales', () => {
     for (const value of [undefined, '', 'fr-FR', 'pt-br', ['en-GB', 'pt-BR'], 'constructor', 7]) {
       expect(localeOrDefault(value)).toBe('pt-BR');
     }

@@ -80,7 +80,7 @@ describe('a window on a day when the clocks change', () => {
 });
 
 describe('MAINTENANCE_WINDOWS', () => {
-  it('reads a time without offset by the clocks of the site, and one with offset as it stands', () => {
+  it('reads times without offset by the site’s clocks alone', () => {
     const windows = {
       'es-MX': [{ from: '2026-07-01T22:00', to: '2026-07-01T23:00:30' }],
       'en-GB': [{ from: '2026-07-01T22:00:00+02:00' }],
@@ -136,7 +136,7 @@ describe('MAINTENANCE_WINDOWS', () => {
     },
   );
 
-  it('names the sites that there are when it meets one that there is not', () => {
+  it('names the sites there are beside an unknown one', () => {
     for (const name of ['MAINTENANCE_WINDOWS', 'MAINTENANCE_SWITCH', 'LOCALE_CONFIG'])
       expect(faultsOf({ [name]: '{"EN-US":{},"xx":{}}' })).toEqual([
         `${name}: there is no site EN-US, xx; there are ${LOCALES.join(', ')}`,
@@ -148,7 +148,7 @@ describe('MAINTENANCE_SWITCH', () => {
   const inside = '2024-06-15T00:00:00-04:00';
   const outside = '2026-06-15T00:00:00-04:00';
 
-  it('closes and opens a site whatever its windows say, and no other', async () => {
+  it('closes and opens one site whatever its windows say', async () => {
     const on = { MAINTENANCE_SWITCH: '{"en-US":"on"}' };
     expect(await isClosed(on, outside)).toBe(true);
     expect(await isClosed(on, outside, '/es-US/')).toBe(false);

@@ -32,7 +32,7 @@ describe('control characters in a field of one line', () => {
     expect(taken).toContain('"a b c d e f"');
   });
 
-  it('are found in the forms of the profile and of the sign-up', () => {
+  it('are found in forms of profile and sign-up', () => {
     const names = fieldsOf.map(({ name }) => name);
     for (const name of [
       '/api/save-profile organisation',

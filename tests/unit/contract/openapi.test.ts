@@ -13,7 +13,7 @@ describe('docs/api/openapi.json', () => {
     expect(readFileSync('docs/api/openapi.json', 'utf8') === openApiText(version)).toBe(true);
   });
 
-  it('is valid OpenAPI 3.1, by a validator that finds what is not', async () => {
+  it('is valid OpenAPI 3.1 by a validator that finds faults', async () => {
     const document = openApiDocument(version);
     expect(await validate(document)).toEqual({ valid: true });
     const wrong = {

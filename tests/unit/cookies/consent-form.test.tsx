@@ -32,13 +32,13 @@ describe('the choice on the cookie page', () => {
     expect(screen.getByText(NOT_KEPT)).not.toBeVisible();
   });
 
-  it('is not said to be saved once another tab has changed it', () => {
+  it('is not called saved once another tab changed it', () => {
     arriveAfterYes({ consent: 'denied', consentChosen: 'yes' });
     expect(screen.getByText(SAVED)).not.toBeVisible();
     expect(screen.getByText('Neste momento: você não permite a contagem.')).toBeVisible();
   });
 
-  it('is not said to be saved in a browser without cookies', () => {
+  it('is not called saved in a browser without cookies', () => {
     arriveAfterYes({ consent: 'denied', consentChosen: 'no', cookiesOff: '' });
     expect(screen.getByText(SAVED)).not.toBeVisible();
     expect(screen.getByText(NOT_KEPT)).toBeVisible();

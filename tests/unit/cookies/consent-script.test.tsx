@@ -123,7 +123,7 @@ describe('measuring, in consent.js', () => {
     expect(dataset).not.toHaveProperty('measured');
   });
 
-  it('R9.12 hides a page for an A/B test for 3 s at most', () => {
+  it('R9.12 hides a page for an A/B test for 3 s', () => {
     vi.useFakeTimers();
     open('granted', 'hidden');
     expect(dataset).toHaveProperty('pageHidden');
@@ -205,7 +205,7 @@ describe('a choice that was made in another tab, in consent.js', () => {
     expect(dataset).not.toHaveProperty('measured');
   });
 
-  it('ends measuring also where it could not be kept, until the next choice', () => {
+  it('ends measuring until the next choice, also when not kept', () => {
     choose(chosen('granted'));
     open('denied', '');
     hear('denied');
@@ -244,14 +244,14 @@ describe('the form of the cookie page, in consent.js', () => {
     form?.requestSubmit(form.querySelector('button'));
   };
 
-  it('ends measuring in all tabs with a no, before it is kept', () => {
+  it('ends measuring in all tabs before a no is kept', () => {
     open('granted', '');
     send('denied');
     expect(dataset).not.toHaveProperty('measured');
     expect(told).toEqual(['consent denied']);
   });
 
-  it('tells the other tabs of a yes once it is kept', () => {
+  it('tells other tabs of a yes once it is kept', () => {
     open('denied', '');
     send('granted');
     expect(told).toEqual([]);
@@ -332,7 +332,7 @@ describe('the line that asks for the choice, in consent.js', () => {
     expect(dataset).not.toHaveProperty('pageHidden');
   });
 
-  it('ends measuring with a no that cannot be kept, and asks again', async () => {
+  it('ends measuring and asks again when a no is lost', async () => {
     open('granted', '');
     expect(answer('denied', true)).toEqual(['analytics=denied']);
     await new Promise((resolve) => setImmediate(resolve));

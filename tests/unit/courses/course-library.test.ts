@@ -29,7 +29,7 @@ const open = (files: Record<string, string | null> = {}): CourseLibrary => {
 };
 
 describe('the course library (R1.3)', () => {
-  it('is read once for a process, and anew for other options', () => {
+  it('is read once a process, anew for other options', () => {
     const fixture = contentFixture();
     fixtures.push(fixture);
     const options = { contentRoot: fixture.root, mediaBaseUrl: '/films/' };
@@ -38,7 +38,7 @@ describe('the course library (R1.3)', () => {
     expect(processCourseLibrary({ ...options, mediaBaseUrl: '/other/' })).not.toBe(library);
   });
 
-  it('lists courses and modules in their order, in the language asked for', () => {
+  it('lists courses and modules in order in the language asked', () => {
     const [main, football] = open().courseCatalogue('es-MX');
     expect(main).toMatchObject({ id: 1, key: 'main', title: 'main es' });
     expect(main?.modules.map(({ order, slug, title, minutes }) => [order, slug, title, minutes])).toEqual([
@@ -48,7 +48,7 @@ describe('the course library (R1.3)', () => {
     expect(football?.key).toBe('football');
   });
 
-  it('says of each module whether its text is there in that language', () => {
+  it('says whether each module’s text is in that language', () => {
     const library = open();
     const availability = (locale: Locale) =>
       library.courseCatalogue(locale).map(({ modules }) => modules.map(({ available }) => available));
@@ -91,7 +91,7 @@ describe('the course library (R1.3)', () => {
     expect(open().mediaOrigins).toEqual(['https://films.example']);
   });
 
-  it('gives each site the recording in its language, if there is one', () => {
+  it('gives each site the recording of its language, if any', () => {
     const film = {
       durationSeconds: 60,
       sources: [{ file: '101.webm', type: 'video/webm' }],
@@ -106,7 +106,7 @@ describe('the course library (R1.3)', () => {
     expect(library.findModule('main', 'tramo-1', 'es-MX')?.film.narration).toBeUndefined();
   });
 
-  it('shows lists a small picture, and the large one where there is none', () => {
+  it('shows lists the small picture, or else the large one', () => {
     const film = { durationSeconds: 60, sources: [{ file: 'a.webm', type: 'video/webm' }], captions: {} };
     const library = open({
       'films/manifest.yaml': stringify({
@@ -133,7 +133,7 @@ describe('the course library (R1.3)', () => {
     expect([on('es-MX')?.takeaway, on('es-US')?.takeaway]).toEqual(['Ve', 'Ve']);
   });
 
-  it('R1.14 puts the words of a site in every sentence of it', () => {
+  it('R1.14 puts a site’s words into every sentence', () => {
     const matter = frontMatter();
     const library = open({
       'words.yaml': stringify({ 'en-US': { 'on the pitch': 'on the field' } }),
@@ -153,7 +153,7 @@ describe('the course library (R1.3)', () => {
     expect(on('en-GB')).toEqual(['On the pitch?', '<p>All stand on\nthe pitch.</p>']);
   });
 
-  it('offers the captions of the site, before those of other languages', () => {
+  it('offers the site’s captions before those of other languages', () => {
     const film = { durationSeconds: 9, sources: [{ file: 'a.webm', type: 'video/webm' }], poster: 'a.jpg' };
     const captions = { pt: 'pt.vtt', en: 'en.vtt', 'en-US': 'en-US.vtt' };
     const library = open({
@@ -166,12 +166,12 @@ describe('the course library (R1.3)', () => {
     expect(on('pt-BR', 'parte-1')).toEqual(['pt.vtt', 'en.vtt']);
   });
 
-  it('R1.3 keeps the question for the next module, and its answer, on the server', () => {
+  it('R1.3 keeps the next module’s question and answer on the server', () => {
     const library = open();
     expect(JSON.stringify(library.findModule('main', 'parte-1', 'pt-BR'))).not.toContain('Recap?');
   });
 
-  it('makes HTML of the transcript, its headings below the page’s own', () => {
+  it('makes HTML of the transcript, headings below the page’s', () => {
     const html = open().findModule('main', 'parte-1', 'pt-BR')?.transcriptHtml;
     expect(html).toContain('<p>Intro.</p>');
     expect(html).toContain('<h3>Part</h3>');
@@ -202,7 +202,7 @@ describe('the course library (R1.3)', () => {
     expect(library.moduleByVideoId(9)).toBeUndefined();
   });
 
-  it('outlines a course: its modules, written or not, and its study time', () => {
+  it('outlines a course: its modules, and its study time', () => {
     const library = open();
     expect(library.courseOutline(1)).toMatchObject({ key: 'main', minutes: 11, videoIds: [101, 102] });
     expect(library.courseOutline(2)?.videoIds).toEqual([201, 202]);

@@ -74,7 +74,7 @@ describe('the course page (R1.3)', () => {
     expect(parts.map((part) => part.querySelectorAll('polygon').length)).toEqual([2, 2, 1]);
   });
 
-  it('runs solid from done modules on, and dashed to the certificate', () => {
+  it('runs solid after done modules, dashed to the certificate', () => {
     overview(course(), progressOf(1));
     const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
     const stops = path.getAllByRole('listitem');
@@ -91,7 +91,7 @@ describe('the course page (R1.3)', () => {
     expect(screen.queryByRole('region', { name: 'Experimente nesta semana' })).not.toBeInTheDocument();
   });
 
-  it('shows the certificate with the learner’s name and what is left', () => {
+  it('shows the certificate with the name and what is left', () => {
     overview(course(), progressOf(1));
     expect(screen.getByText('Conceição d’Ávila')).toBeVisible();
     expect(screen.getByText('Faltam 2 módulos.')).toBeVisible();

@@ -66,7 +66,7 @@ describe('the courses home (R1.3, R4.17)', () => {
     expect(certificate.compareDocumentPosition(courses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('no longer asks to check the name once the certificate is issued', () => {
+  it('asks for no check of an issued certificate’s name', () => {
     home([course(), football], 3, 0, 'pt-BR', true);
     expect(link('Ver o certificado')).toHaveAttribute('href', '#certificate');
     expect(screen.getByText(/Seu certificado já foi emitido/)).toBeVisible();

@@ -6,7 +6,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 describe('the courses of a site', () => {
   const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });
 
-  it('are both courses everywhere but in es-US, which has no football course', () => {
+  it('are both everywhere but on es-US, without the football course', () => {
     const offered = LOCALES.map((locale) => [locale, siteCourses(library, locale).map(({ key }) => key)]);
     expect(Object.fromEntries(offered)).toEqual({
       'pt-BR': ['main', 'football'],

@@ -28,7 +28,7 @@ beforeEach(() => {
   );
 });
 
-it('goes on when the page is looked at again after an unnoticed outage', async () => {
+it('goes on when someone returns after an unnoticed outage', async () => {
   let rows: readonly EvidenceRow[] = [];
   const stages = () => rows.map(({ stage }) => stage);
   const sending = await createBrowserSending({

@@ -12,7 +12,7 @@ import { storageError } from '@/lib/shared/storage/answer-error';
 import { NoCredentials, storageErrorOf, UploadFailed } from '@/lib/shared/storage/errors';
 
 describe('the time that is left', () => {
-  it('is not told before two seconds, nor when nothing has moved', () => {
+  it('is not told early, nor when nothing has moved', () => {
     const pace = createPace();
     expect(pace.secondsLeft(100)).toBeNull();
     pace.note(0, 0);
@@ -24,7 +24,7 @@ describe('the time that is left', () => {
     expect(still.secondsLeft(100)).toBeNull();
   });
 
-  it('follows the last half minute, and begins anew when parts are sent again', () => {
+  it('follows half a minute, and begins anew with repeated parts', () => {
     const pace = createPace();
     pace.note(0, 0);
     pace.note(40_000, 400);

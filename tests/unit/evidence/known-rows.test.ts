@@ -34,7 +34,7 @@ describe('files that were sent before', () => {
     expect(shown().map(({ id }) => id)).toEqual(['1-a', '2-b', '3-c']);
   });
 
-  it('have the names that this device knows, until they are deleted', () => {
+  it('have the names this device knows until they are deleted', () => {
     rememberName(7, '1-a', 'jogo.jpg');
     rememberName(7, '2-b', 'jogo.mp4');
     expect([namesFor(7), namesFor(8)]).toEqual([

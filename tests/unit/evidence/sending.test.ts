@@ -32,7 +32,7 @@ const begun = async (...names: string[]) => {
 };
 
 describe('sending evidence (R1.12)', () => {
-  it('sends two files at a time, and the next when one is done', async () => {
+  it('sends two files at a time, then the next', async () => {
     const { stages, taskOf } = await begun('a.mp4', 'b.mp4', 'c.mp4');
     expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 waiting']);
     taskOf('a.mp4').complete();
@@ -40,7 +40,7 @@ describe('sending evidence (R1.12)', () => {
     expect(stages()).toEqual(['a.mp4 sent', 'b.mp4 sending', 'c.mp4 sending']);
   });
 
-  it('keeps a small picture of what was sent, and of nothing else', async () => {
+  it('keeps a small picture of what was sent alone', async () => {
     const { sending, taskOf, idOf, thumbnails } = await begun('a.mp4', 'b.mp4');
     taskOf('a.mp4').complete();
     void sending.cancel(idOf('b.mp4'));
@@ -48,7 +48,7 @@ describe('sending evidence (R1.12)', () => {
     expect(thumbnails).toEqual([`film ${taskOf('a.mp4').key}`]);
   });
 
-  it('says how far a file is, and when it will be there', async () => {
+  it('says how far a file is, and when it arrives', async () => {
     const { sending, taskOf, world } = await begun('a.mp4');
     taskOf('a.mp4').progress(0);
     world.now = 10_000;
@@ -85,7 +85,7 @@ describe('sending evidence (R1.12)', () => {
     expect(stages()).toEqual(['a.mp4 sending', 'b.mp4 sending', 'c.mp4 waiting']);
   });
 
-  it('goes on after an outage that the browser did not notice', async () => {
+  it('goes on after an outage the browser did not notice', async () => {
     const { sending, stages, taskOf } = await begun('a.mp4', 'b.mp4');
     taskOf('a.mp4').fail(storageError({ status: 0 }));
     taskOf('b.mp4').fail(storageError({ status: 413, code: 'StorageFull' }));
@@ -94,7 +94,7 @@ describe('sending evidence (R1.12)', () => {
     expect([taskOf('a.mp4').state, ...stages()]).toEqual(['IN_PROGRESS', 'a.mp4 sending', 'b.mp4 refused']);
   });
 
-  it('leaves what failed for lack of a network while there is none', async () => {
+  it('leaves what failed while there is no network', async () => {
     const { sending, stages, taskOf, world } = await begun('a.mp4');
     taskOf('a.mp4').fail(storageError({ status: 0 }));
     world.online = false;
@@ -102,7 +102,7 @@ describe('sending evidence (R1.12)', () => {
     expect(stages()).toEqual(['a.mp4 refused']);
   });
 
-  it('waits for the network when a file was made ready meanwhile', async () => {
+  it('waits for the network with a file just made ready', async () => {
     const fake = fakeSending();
     await fake.sending.add([filmNamed('a.mp4')]);
     fake.world.online = false;
@@ -114,7 +114,7 @@ describe('sending evidence (R1.12)', () => {
     expect(fake.stages()).toEqual(['a.mp4 sending']);
   });
 
-  it('refuses what cannot be made ready, and goes on with the others', async () => {
+  it('refuses what cannot be made ready, and sends the others', async () => {
     const fake = fakeSending([], {
       prepare: async (file) => {
         if (file.name === 'x.heic') throw new MediaError('newer-picture', { format: 'HEIC' });
@@ -141,7 +141,7 @@ describe('sending evidence (R1.12)', () => {
     expect(sending.rows()[0]).toMatchObject({ stage: 'refused', refusal: 'not-taken' });
   });
 
-  it('says that another tab is at it until bytes go here', async () => {
+  it('says another tab is at it until bytes go here', async () => {
     const fake = fakeSending([], { isElsewhere: async () => true });
     fake.sending.add([filmNamed('a.mp4')]);
     await rest();
@@ -150,7 +150,7 @@ describe('sending evidence (R1.12)', () => {
     expect(fake.stages()).toEqual(['a.mp4 sending']);
   });
 
-  it('takes one file once, and an unfinished one in its place', async () => {
+  it('takes a file once, an unfinished one in its place', async () => {
     const [old, x] = [filmNamed('old.mp4'), filmNamed('x.mp4')];
     const fake = fakeSending(known([knownFile(old, false), knownFile(x, true)]));
     expect(fake.stages()).toEqual(['film stopped', 'film sent']);
@@ -160,7 +160,7 @@ describe('sending evidence (R1.12)', () => {
     expect(fake.tasks.map((task) => task.key)).toEqual([knownFile(old, false).key]);
   });
 
-  it('goes on with a stopped film that is chosen with another name and date', async () => {
+  it('goes on with a stopped film that was renamed since', async () => {
     const film = new File(['one film'], 'old.mp4', { lastModified: 1 });
     const stopped = { ...knownFile(film, false), key: `evidence/${await contentId(film)}.5.mp4` };
     const place = async () => ({ key: stopped.key, complete: false });
@@ -173,7 +173,7 @@ describe('sending evidence (R1.12)', () => {
     ]);
   });
 
-  it('sends two files of one size, date and name, and one content once', async () => {
+  it('sends two alike files twice, and the same content once', async () => {
     const fake = fakeSending([], { identify: contentId });
     const like = (content: string, name = 'burst.png') => new File([content], name, { lastModified: 7 });
     const kept = await fake.sending.add([like('one'), like('two'), like('one', 'copy.png')]);
@@ -181,7 +181,7 @@ describe('sending evidence (R1.12)', () => {
     expect([fake.tasks.length, kept]).toEqual([2, [{ name: 'copy.png', same: 'burst.png' }]]);
   });
 
-  it('sends a file under one name and date, whatever those of the choice', async () => {
+  it('sends a file under one fixed name and date', async () => {
     const sent: File[] = [];
     const putResumable = (key: string, file: Blob) => {
       sent.push(file as File);
@@ -205,7 +205,7 @@ describe('sending evidence (R1.12)', () => {
     expect([fake.stages(), fake.tasks]).toEqual([['a.mp4 sent'], []]);
   });
 
-  it('refuses a file that cannot be read, and sends the others', async () => {
+  it('refuses a file it cannot read, and sends the others', async () => {
     const identify = async ({ name }: File) => {
       if (name === 'gone.mp4') throw new Error('not readable');
       return name;
@@ -220,7 +220,7 @@ describe('sending evidence (R1.12)', () => {
     expect(fake.stages()).toEqual(['gone.mp4 refused', 'a.mp4 sending']);
   });
 
-  it('sends no name to the storage, and keeps it on the device', async () => {
+  it('sends no name to the storage, and remembers it here', async () => {
     const remember = vi.fn();
     const fake = fakeSending([], { remember });
     const file = filmNamed('Maria Silva.mp4');
@@ -230,7 +230,7 @@ describe('sending evidence (R1.12)', () => {
     expect(remember.mock.calls).toEqual([[idOfFake(file), 'Maria Silva.mp4']]);
   });
 
-  it('takes a file that was deleted elsewhere out of the list, and sends the next one', async () => {
+  it('drops a file deleted elsewhere, and sends the next one', async () => {
     const forget = vi.fn();
     const fake = fakeSending([], { forget });
     fake.sending.add(['a.mp4', 'b.mp4', 'c.mp4'].map((name) => filmNamed(name)));
@@ -254,7 +254,7 @@ describe('giving up', () => {
     expect([task.state, ...stages()]).toEqual(['CANCELLED', 'b.mp4 sending', 'c.mp4 sending']);
   });
 
-  it('gives up a file of one piece, which may have arrived, and deletes nothing that is stored', async () => {
+  it('gives up a small file, and deletes nothing stored', async () => {
     const { sending, tasks, removed, givenUp, idOf } = await begun('a.mp4');
     await sending.cancel(idOf('a.mp4'));
     expect([givenUp, removed]).toEqual([[tasks[0]?.key], []]);
@@ -304,7 +304,7 @@ describe('giving up', () => {
     expect(fake.stages()).toEqual([]);
   });
 
-  it('begins a file anew only when the upload before is taken back', async () => {
+  it('begins a file anew once its upload is taken back', async () => {
     const { sending, tasks, taskOf, idOf } = await begun('a.mp4');
     let cancelled = () => {};
     taskOf('a.mp4').cancel = () =>
@@ -320,7 +320,7 @@ describe('giving up', () => {
     expect(tasks).toHaveLength(2);
   });
 
-  it('cancels all that is under way at a sign-out, and leaves nothing of it', async () => {
+  it('cancels all under way at a sign-out, and leaves nothing', async () => {
     const { sending, stages, taskOf, tasks } = await begun('a.mp4', 'b.mp4', 'c.mp4');
     taskOf('a.mp4').complete();
     await rest();
@@ -329,7 +329,7 @@ describe('giving up', () => {
     expect(tasks.map(({ state }) => state)).toEqual(['COMPLETED', 'CANCELLED', 'CANCELLED']);
   });
 
-  it('deletes what was sent, and keeps the row while that fails', async () => {
+  it('deletes what was sent, and keeps the row until then', async () => {
     const remove = vi
       .fn()
       .mockRejectedValueOnce(storageError({ status: 0 }))
@@ -345,7 +345,7 @@ describe('giving up', () => {
     expect([stages(), forget.mock.calls]).toEqual([[], [[id, x.key]]]);
   });
 
-  it('keeps a file that is chosen anew while its unfinished upload is deleted', async () => {
+  it('keeps a file chosen again while its upload is deleted', async () => {
     let removed = () => {};
     const removal = new Promise<void>((resolve) => {
       removed = resolve;
@@ -363,7 +363,7 @@ describe('giving up', () => {
     expect([fake.stages(), fake.tasks.length]).toEqual([['a.mp4 sending'], 1]);
   });
 
-  it('opens pictures by a link that is good for a minute, and films for as long as they play', async () => {
+  it('opens pictures by short links, films by longer ones', async () => {
     const url = vi.fn(async (_key: string, _options?: object) => 'https://storage/signed');
     const picture = { ...knownFile(filmNamed('p.jpg'), true), contentType: 'image/jpeg' };
     const film = knownFile(filmNamed('f.mp4'), true);

@@ -70,7 +70,7 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps a draft over a session’s end, not over a logout', async () => {
+  it('keeps a draft over a session’s end, not a logout', async () => {
     const first = show('antes');
     await write('depois');
     first.unmount();
@@ -116,7 +116,7 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
     expect(screen.queryByText(/o rascunho fica neste aparelho/)).toBeNull();
   });
 
-  it('says why it was not saved, and sends it again with the same key', async () => {
+  it('says why it was not saved, and repeats the key', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post(

@@ -28,7 +28,7 @@ describe('what was entered before the script came', () => {
     expect(earlyValues(form)).toEqual({});
   });
 
-  it('is every field that holds something else, boxes and choices included', () => {
+  it('is every field that was changed, boxes and choices included', () => {
     enter('[name=people]', (field) => {
       field.value = '24';
     });
@@ -44,7 +44,7 @@ describe('what was entered before the script came', () => {
     expect(earlyValues(form)).toEqual({ people: '24', again: 'on', useful: '2', module: '3' });
   });
 
-  it('stays beside the draft that is kept, and is kept with it', () => {
+  it('stays beside the draft that is kept, and joins it', () => {
     store.write({ values: { people: '12', story: 'A girl asked to play.' }, keptAt: 1 });
     enter('[name=people]', (field) => {
       field.value = '24';
@@ -56,7 +56,7 @@ describe('what was entered before the script came', () => {
     expect(store.read()).toEqual(draft);
   });
 
-  it('leaves a draft as it is where nothing was entered, and makes none', () => {
+  it('leaves a draft alone where nothing was entered', () => {
     expect(takeUpDraft(form, store)).toBeNull();
     expect(store.read()).toBeNull();
     const kept = { values: { story: 'A girl asked to play.' }, keptAt: 1 };

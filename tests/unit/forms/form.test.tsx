@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('takes back a message, and the title, once the field is right', async () => {
+  it('takes back message and title once the field is right', async () => {
     show();
     await press();
     expect(document.title).toBe('Error: Example');
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(await summary()).toHaveFocus();
   });
 
-  it('R5.6 shows a malformed address as a toast besides, a missing one not', async () => {
+  it('R5.6 shows a toast for a malformed address, not for none', async () => {
     show();
     await press();
     await user.type(field(), 'ana@');
@@ -171,7 +171,7 @@ describe('a form', () => {
     expect(document.title).toBe('Error: Example');
   });
 
-  it('is sent again when its script came after the first attempt', async () => {
+  it('is sent again when its script came too late', async () => {
     document.documentElement.dataset.heldForm = 'example';
     show();
     expect(await summary()).toHaveFocus();

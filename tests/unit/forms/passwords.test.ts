@@ -10,12 +10,12 @@ describe('a password', () => {
       expect(writtenPassword(typed)).toBe('café com leite');
   });
 
-  it('loses the blanks at its ends for a Cognito pool alone', () => {
+  it('loses the blanks at its ends for Cognito alone', () => {
     expect(poolPassword(' uma frase curta\r\n')).toBe('uma frase curta');
     expect(writtenPassword(' uma frase curta ')).toBe(' uma frase curta ');
   });
 
-  it('is written so by the server of the United States, too', () => {
+  it('is written so by the server of the United States', () => {
     const body = { locale: 'en-US', email: 'a@example.org', password: 'cafe\u0301 4 you ' };
     expect(identityLogin.request.parse(body).password).toBe('café 4 you ');
   });

@@ -65,7 +65,7 @@ describe('connections that wait to be accepted', () => {
     expect(settled).toBe(true);
   });
 
-  it('are all accepted before the first of them is handed on', async () => {
+  it('are all accepted before the first is handed on', async () => {
     const CONNECTIONS = 30;
     let accepted = 0;
     const acceptedAtDispatch: number[] = [];

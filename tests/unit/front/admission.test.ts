@@ -45,7 +45,7 @@ describe('the admission of requests', () => {
     expect(admission.enter('write', '/api/save-answers', 'another')).not.toBeNull();
   });
 
-  it('leaves a third of the places to others beside one client', () => {
+  it('leaves others a third of the places beside one client', () => {
     const admission = createAdmission(90);
     const read = takeAs(admission, 'read', 'flood', 100);
     const written = takeAs(admission, 'write', 'flood', 100);
@@ -54,7 +54,7 @@ describe('the admission of requests', () => {
     expect(takeAs(admission, 'write', 'learner', 1)).toHaveLength(1);
   });
 
-  it('lets others in first as the places of one client come free', () => {
+  it('lets others in first as one client’s places come free', () => {
     const admission = createAdmission(90);
     const flood = takeAs(admission, 'write', 'flood', 100);
     for (const learner of Array(30).keys())
@@ -64,7 +64,7 @@ describe('the admission of requests', () => {
     expect(takeAs(admission, 'write', 'one more', 1)).toHaveLength(1);
   });
 
-  it('gives a school behind one address two thirds while nobody else comes', () => {
+  it('gives a lone school behind one address two thirds', () => {
     expect(takeAs(createAdmission(90), 'write', 'school', 100)).toHaveLength(60);
   });
 
@@ -72,7 +72,7 @@ describe('the admission of requests', () => {
     expect(takeAs(createAdmission(4), 'write', 'alone', 10)).toHaveLength(4);
   });
 
-  it('gives the place of an answered request to the next one', () => {
+  it('gives the place of an answered request to the next', () => {
     const admission = createAdmission(1);
     const leave = admission.enter('write', 'a', 'somebody');
     expect(admission.enter('write', 'a', 'somebody')).toBeNull();
@@ -80,7 +80,7 @@ describe('the admission of requests', () => {
     expect(admission.enter('write', 'a', 'somebody')).not.toBeNull();
   });
 
-  it('takes places from reading first while work waits, and then from all', () => {
+  it('takes places from reading before work while work waits', () => {
     const admission = createAdmission(2_000);
     for (let count = 0; count < 40; count += 1)
       for (const kind of ['read', 'write'] as const)
@@ -107,7 +107,7 @@ describe('the admission of requests', () => {
     expect(fill(admission, 'read')).toBeGreaterThanOrEqual(128 - 12);
   });
 
-  it('has more places than at the start only where they are used', () => {
+  it('has more places than at first only when used', () => {
     const idle = createAdmission(2_000);
     for (let moment = 0; moment < 100; moment += 1) idle.adjust(FAST);
     expect(idle.limit).toBe(256);
@@ -182,7 +182,7 @@ describe('the wait for the event loop', () => {
     expect(measured([10, 10, 10])).toBe(0);
   });
 
-  it('is half of a stretch in which nothing was taken up', () => {
+  it('is half of a stretch without any request', () => {
     expect(measured([1_010])).toBeCloseTo(495, 0);
   });
 

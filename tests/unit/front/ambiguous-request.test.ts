@@ -163,7 +163,7 @@ describe('an address in another spelling', () => {
     '/_next/static/%2e%2e/server/secret.js',
     '/_next/../api/metrics',
     '/pt-BR\\..\\api\\metrics',
-  ])('of a page or a file is a page that is not there: %s', async (path) => {
+  ])('of a page or file is a missing page: %s', async (path) => {
     const { servedFor, files } = await behindTheFront();
     expect(await servedFor(path)).toBe('/pt-BR/not/found/here');
     expect(files).toEqual([]);

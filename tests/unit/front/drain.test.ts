@@ -93,7 +93,7 @@ const askUntilClosed = async (port: number, outcomes: string[]): Promise<void> =
 };
 
 describe('SIGTERM under load', () => {
-  it('fails no request of sixty connections that never look at readiness', async () => {
+  it('fails no request of sixty connections that ignore readiness', async () => {
     const { port, heard, ended, terminate } = await startFront();
     const outcomes: string[] = [];
     const clients = Array.from({ length: CLIENTS }, () => askUntilClosed(port, outcomes));
@@ -153,7 +153,7 @@ describe('SIGTERM under load', () => {
     expect(await ended).toBe(0);
   });
 
-  it('is not held up by a connection that never asks for anything', async () => {
+  it('is not held up by a connection that asks nothing', async () => {
     const { server, drain, origin } = await listening({ next: () => undefined });
     const accepted = once(server, 'connection');
     const silent = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -173,7 +173,7 @@ describe('SIGTERM under load', () => {
     silent.destroy();
   });
 
-  it('tells that an answer was not finished in time, and waits no longer for it', async () => {
+  it('tells of an unfinished answer, and waits no longer', async () => {
     const { server, drain, origin } = await listening({
       next: (_request, response) => response.write('begun '),
     });

@@ -46,7 +46,7 @@ describe('a large body that comes slowly', () => {
   it.each([
     ['of known length', { 'content-length': String(LARGE) }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('holds no place while it comes, and is taken whole: %s', async (_title, length) => {
+  ])('holds no place while it comes, taken whole: %s', async (_title, length) => {
     const { begin, taken, othersAreServed } = await smallFront();
     const { sent, status } = begin(COMPLETE, { ...length, 'x-session': 'a' });
     sent.write('x'.repeat(200_000));

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the middleware at a protected page', () => {
-  it('R4.11 deletes session and marker when the session has reached its end', async () => {
+  it('R4.11 deletes session and marker at the session’s end', async () => {
     const answer = await ask('/en-GB/course?x=1', await cookieEndingIn(-1));
     expect(answer.status).toBe(307);
     expect(answer.headers.get('location')).toBe(

@@ -47,7 +47,7 @@ describe('the headers of a page, by the Observatory’s rules', () => {
     expect(points({ [name]: undefined })).toBeLessThan(points());
   });
 
-  it('are worth less with an unsafe policy, or a cookie that scripts read', () => {
+  it('are worth less with an unsafe policy or readable cookie', () => {
     const policy = headers['content-security-policy'] ?? '';
     const unsafe = policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'");
     expect(points({ 'content-security-policy': unsafe })).toBeLessThan(100);

@@ -15,7 +15,7 @@ describe('what cannot be parsed', () => {
       417,
       'GET / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
     ],
-  ])('%s is answered with the security headers and a request id', async (_title, status, bytes) => {
+  ])('%s is answered with security headers and request id', async (_title, status, bytes) => {
     const { origin } = await listening({ next: (_request, response) => response.end('served') });
     const text = await conversation(origin, bytes);
     const answer = parsed(text);

@@ -28,7 +28,7 @@ const memoryOf = async (
 });
 
 describe('the front', () => {
-  it('spends no more on a hostile header than a plain one', async () => {
+  it('spends no more on a hostile header than another', async () => {
     const { origin } = await listening({
       next: rendering,
       memory: await memoryOf({ kind: 'pass', locale: 'pt-BR', page: '' }),
@@ -47,7 +47,7 @@ describe('the front', () => {
     expect(dearerThan(5, await costRatios(hostile, plain, 5))).toEqual([]);
   });
 
-  it('sends the security headers with every answer, a failing handler’s 500 included', async () => {
+  it('sends the security headers with every answer, 500 included', async () => {
     const heard: unknown[] = [];
     const { origin } = await listening({
       next: async () => {
@@ -73,7 +73,7 @@ describe('the front', () => {
     expect(policy).toContain('report-uri /api/csp-report');
   });
 
-  it('serves the worker, or the one that ends it once modules are not saved any more', async () => {
+  it('serves the worker, or the one that ends it', async () => {
     const next: RequestListener = (request, response) => response.end(request.url);
     const saving = await listening({ next });
     expect((await raw(saving.origin, '/sw.js')).body.toString()).toBe('/sw.js');
@@ -82,7 +82,7 @@ describe('the front', () => {
     expect((await raw(ended.origin, '/boot.js')).body.toString()).toBe('/boot.js');
   });
 
-  it('says once that a forwarded header came from an untrusted peer', async () => {
+  it('says once that an untrusted peer forwarded a header', async () => {
     const heard: string[] = [];
     const next: RequestListener = (_request, response) => response.end();
     const onUntrustedProxy = (address: string) => heard.push(address);
@@ -96,7 +96,7 @@ describe('the front', () => {
     expect(heard).toEqual(['127.0.0.1']);
   });
 
-  it('says once that a page posts from the site’s address with another scheme', async () => {
+  it('says once that a page posts with another scheme', async () => {
     const heard: string[] = [];
     const { origin } = await listening({
       next: (_request, response) => response.end(),
@@ -127,7 +127,7 @@ describe('the front', () => {
     expect(forged.body.toString()).not.toContain('"');
   });
 
-  it('answers 500 when it cannot tell who asks, and goes on', async () => {
+  it('answers 500 when it cannot tell who asks', async () => {
     const { origin } = await listening({
       next: (_request, response) => response.end('ok'),
       trustsPeer: () => {
@@ -168,7 +168,7 @@ describe('the front', () => {
     },
   );
 
-  it('lets no cache keep a redirect or a failure, whoever made it', async () => {
+  it('lets no cache keep any redirect or failure', async () => {
     const { origin } = await listening({
       next: (request, response) =>
         response
@@ -193,7 +193,7 @@ describe('the front', () => {
     ['of thousands of parameters of one name', `AB?${'a&'.repeat(7_000)}`],
     ['of one parameter too many', `AB?${'a&'.repeat(64)}a`],
     ['that is a character too long', `AB?${'a'.repeat(2_048)}`],
-  ])('refuses a query %s before Next reads it, wherever it leads', async (_title, asked) => {
+  ])('refuses a query %s before Next reads it', async (_title, asked) => {
     const seen: unknown[] = [];
     const { origin } = await listening({
       next: (request, response) => {
@@ -218,7 +218,7 @@ describe('the front', () => {
     expect(seen).toEqual([]);
   });
 
-  it('lets a query pass that is as long as one may be', async () => {
+  it('lets a query of the greatest length pass', async () => {
     const { origin } = await listening({ next: (request, response) => response.end(request.url) });
     for (const path of [`/?${'a&'.repeat(63)}a`, `/?${'a'.repeat(2_047)}`])
       expect((await raw(origin, path)).body.toString()).toBe(path);
@@ -276,7 +276,7 @@ describe('public pages in memory', () => {
     expect((await raw(origin, '/sitemap.xml')).body.toString()).toBe('/api/sitemap');
   });
 
-  it('tell caches that their encoding depends on what is asked for', async () => {
+  it('tell caches that their encoding varies', async () => {
     const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
     const plain = await raw(origin, '/pt-BR/');
     const etag = String(plain.headers.etag);
@@ -292,7 +292,7 @@ describe('public pages in memory', () => {
     ]);
   });
 
-  it('answer 304 to who has them, and no body to HEAD', async () => {
+  it('answer 304 to who has them, HEAD without body', async () => {
     const { origin } = await listening({ next: rendering, memory: await memoryOf(pass) });
     const etag = String((await raw(origin, '/pt-BR/')).headers.etag);
     expect((await raw(origin, '/pt-BR/', { 'if-none-match': etag })).status).toBe(304);
@@ -300,7 +300,7 @@ describe('public pages in memory', () => {
     expect((await raw(origin, '/pt-BR/', {}, 'HEAD')).body).toHaveLength(0);
   });
 
-  it('have the same headers for every way to ask for them', async () => {
+  it('have the same headers for every way of asking', async () => {
     const { origin, drain } = await listening({ next: rendering, memory: await memoryOf(pass) });
     const headersOf = async (given: Record<string, string>, method = 'GET') => {
       const { 'x-request-id': id, date, ...answered } = (await raw(origin, '/pt-BR/', given, method)).headers;
@@ -347,7 +347,7 @@ describe('public pages in memory', () => {
     expect((await raw(origin, '/api/logout', {}, 'POST')).status).toBe(200);
   });
 
-  it('are asked for once where they lead elsewhere in this environment', async () => {
+  it('are asked for once where they lead elsewhere here', async () => {
     const asked: string[] = [];
     const next: RequestListener = (request, response) => {
       asked.push(request.url ?? '');

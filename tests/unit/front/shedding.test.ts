@@ -110,7 +110,7 @@ describe('a front above its capacity', () => {
     expect(seen).toEqual(['POST /api/held']);
   });
 
-  it('answers whoever wants a page with one, and calls of scripts with a line', async () => {
+  it('answers pages with a page, scripts with a line', async () => {
     const { origin, hold } = await busyFront(1);
     await hold('/api/held', 'POST');
     const page = await raw(origin, '/pt-BR/perfil', { accept: 'text/html,*/*', 'accept-encoding': 'br' });
@@ -168,7 +168,7 @@ describe('a front above its capacity', () => {
     expect(await send()).toEqual([503]);
   });
 
-  it('gives a place only to a request whose body is there', async () => {
+  it('gives a place only to a request with its body', async () => {
     const { origin, seen, connections } = await busyFront(1);
     const { hostname, port } = new URL(origin);
     const halves = [{ 'content-length': '131072' }, { 'transfer-encoding': 'chunked' }].map((headers) =>
@@ -213,7 +213,7 @@ describe('a front above its capacity', () => {
     }
   });
 
-  it('keeps no place for a client that left before the decision', async () => {
+  it('keeps no place for a client that has left', async () => {
     let decide = (): void => undefined;
     const asked: string[] = [];
     const { origin, seen, connections } = await busyFront(1, () => {

@@ -11,7 +11,7 @@ const policyWith = (tagManager: Partial<Parameters<typeof securityHeaders>[0]['t
   })['content-security-policy'] ?? '';
 
 describe('the policy of the pages', () => {
-  it('lets nothing of a tag manager in where none is set', () => {
+  it('lets no tag manager in where none is set', () => {
     const policy = policyWith({});
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-src 'none';");

@@ -13,7 +13,7 @@ const text = (locale: (typeof LOCALES)[number], namespace: string, key: string):
   Object.fromEntries(flatTexts(textsOnSite(locale, namespace)))[key] ?? '';
 
 describe('R1.16 what the sites say of themselves', () => {
-  it.each(LOCALES)('speaks on %s to coaches, teachers and leaders of young people', (locale) => {
+  it.each(LOCALES)('speaks on %s to coaches, teachers and youth leaders', (locale) => {
     const description = text(locale, 'home', 'description');
     for (const word of AUDIENCE[SITES[locale].language] ?? [/no words/]) expect(description).toMatch(word);
   });

@@ -80,7 +80,7 @@ describe('the home page', () => {
     ).toBeInTheDocument();
   });
 
-  it('R6.2 says to whoever was sent here why, with both ways in', () => {
+  it('R6.2 says to whoever was sent here why, with both ways', () => {
     const notice = screen.getByRole('note');
     expect(notice).toHaveClass('when-sent');
     expect(within(notice).getByRole('link', { name: 'Entre' })).toHaveAttribute('href', '/pt-BR/login');

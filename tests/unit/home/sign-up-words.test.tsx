@@ -46,7 +46,7 @@ describe('R2.5 the words beside the sign-up form', () => {
     expect(screen.queryByText(/módulo/)).not.toBeInTheDocument();
   });
 
-  it('keep the certificate from readers, who know the name from the form', () => {
+  it('keep the certificate from listeners, who hear the form’s name', () => {
     show();
     previewName('Conceição d’Ávila');
     expect(screen.getByText('Conceição d’Ávila').closest('[aria-hidden=true]')).not.toBeNull();

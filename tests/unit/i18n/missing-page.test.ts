@@ -40,7 +40,7 @@ describe('the page for addresses that lead nowhere', () => {
     expect(result).toHaveProperty('props.texts.namespaces.not-found.title', 'Page not found');
   });
 
-  it('announces the course until there is a module, and offers it then', async () => {
+  it('announces the course until a module is there', async () => {
     const about = 'props.texts.namespaces.common.footer.about';
     catalogue.splice(0);
     expect((await answerTo('en-GB')).result).toHaveProperty(

@@ -73,7 +73,7 @@ describe('reading a sentence', () => {
     ['below a sentence as its key', 'a.b', 'a.b'],
   ])('%s', (_title, key, text) => expect(read(key)).toBe(text));
 
-  it('that is missing as the words that were given for it', () => {
+  it('that is missing as the words given for it', () => {
     expect(read('x.y', { defaultValue: '{{ y }}' })).toBe('{{ y }}');
     expect(read('a', { defaultValue: 'y' })).toBe('home a');
   });

@@ -55,13 +55,13 @@ describe('interface texts', () => {
     }
   });
 
-  it.each(folders)('%s never leaves a percent sign on a line of its own', (folder) => {
+  it.each(folders)('%s never leaves a percent sign alone on a line', (folder) => {
     for (const file of readdirSync(join(root, folder)))
       for (const [key, text] of flat(read(folder, file.replace('.json', ''))))
         expect(text, `${folder}/${file}: ${key}`).not.toMatch(/\s%/);
   });
 
-  it.each(folders)('%s has no empty text and no namespace that pt-BR lacks', (folder) => {
+  it.each(folders)('%s has no empty text and no namespace pt-BR lacks', (folder) => {
     for (const file of readdirSync(join(root, folder))) {
       const namespace = file.replace('.json', '');
       expect(namespaces).toContain(namespace);

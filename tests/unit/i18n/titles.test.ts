@@ -36,7 +36,7 @@ const titlesOn = (locale: Locale): string[] =>
 const SHARED = ['Cookies', 'Cursos', 'Certificado de {{name}}'];
 
 describe('the titles of pages', () => {
-  it.each(LOCALES)('R1.15 name each page of %s differently, and end without a full stop', (locale) => {
+  it.each(LOCALES)('R1.15 name each page of %s differently, without a full stop', (locale) => {
     const titles = titlesOn(locale);
     expect(new Set(titles).size).toBe(TITLES.length);
     for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ContactContent } from '@/components/contact/contact-content';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
-it('R2.36 leads from the contact page to the operator’s own privacy notice', () => {
+it('R2.36 leads from the contact page to the operator’s privacy notice', () => {
   const legalLinks = { privacy: 'https://own.example/privacy' };
   renderWithTexts(
     <ContactContent siteOrigin="https://site.example" link="" form={null} />,

@@ -44,7 +44,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', `/${locale}/contact`);
   });
 
-  it('R2.36 leads to the operator’s own texts, and to the choice about cookies here', () => {
+  it('R2.36 leads to the operator’s texts and the choice about cookies', () => {
     const legalLinks = { terms: 'https://own.example/terms', cookies: 'https://own.example/cookies' };
     renderWithTexts(<Footer />, [], 'en-GB', { legalLinks });
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -54,7 +54,7 @@ describe('the footer', () => {
     expect(addressOf('Your cookie choice')).toBe('/en-GB/cookies');
   });
 
-  it('R2.37 leads to the networks that the operator has given, and to no other', () => {
+  it('R2.37 leads to the networks of the operator, to no other', () => {
     const socialLinks = { instagram: 'https://instagram.example/us', youtube: 'https://youtube.example/us' };
     renderWithTexts(<Footer />, [], 'en-GB', { socialLinks });
     const networks = within(screen.getByRole('list', { name: 'Follow us' })).getAllByRole('link');

@@ -52,7 +52,7 @@ describe('the header’s behaviour', () => {
     await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith('pt-BR'));
   });
 
-  it('hears “log out” as soon as the page says that it listens', async () => {
+  it('hears “log out” as soon as the page listens', async () => {
     const html = document.documentElement;
     delete html.dataset.listening;
     new MutationObserver((_, observer) => {
@@ -115,7 +115,7 @@ describe('the header’s behaviour', () => {
     expect(skip.inert).toBe(false);
   });
 
-  it('R4.24 the menu closes when a link of it is used, which may lead to a place on this page', async () => {
+  it('R4.24 the menu closes when one of its links is used', async () => {
     const user = userEvent.setup();
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
     openMenu();

@@ -26,7 +26,7 @@ describe('the header of public pages', () => {
     expect(targets('signed-out')).toContainEqual(['Criar conta', '/pt-BR/#sign-up']);
   });
 
-  it('R2.30 R6.3 gives signed-in people a menu that needs no script to open', () => {
+  it('R2.30 R6.3 gives signed-in people a menu that needs no script', () => {
     renderWithTexts(<Header variant="public" />, []);
     const menu = document.querySelector<HTMLElement>('details.signed-in') as HTMLElement;
     expect(within(menu).getByText('Menu').closest('summary')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the header of public pages', () => {
     expect(within(menu).getByText(/logged in as/)).toHaveTextContent('You are logged in as kim@example.com');
   });
 
-  it('says in the menu how far the courses are, once a module is done', () => {
+  it('says in the menu how far each begun course is', () => {
     const progress = {
       main: { modulesDone: 2, modulesTotal: 6 },
       football: { modulesDone: 0, modulesTotal: 4 },
@@ -52,14 +52,14 @@ describe('the header of public pages', () => {
     expect(entry('Curso de futebol')).toHaveTextContent(/^Curso de futebol$/);
   });
 
-  it('R2.33 the logo leads home, and to the courses when signed in', () => {
+  it('R2.33 the logo leads home, and signed-in people to the courses', () => {
     renderWithTexts(<Header variant="public" />, [], 'en-GB');
     const name = 'Breaking Barriers, home page';
     expect(targets('signed-out')).toContainEqual([name, '/en-GB/']);
     expect(targets('signed-in')).toContainEqual([name, '/en-GB/courses-home']);
   });
 
-  it('R2.34 in es-US the logo of signed-in people leads to the course', () => {
+  it('R2.34 in es-US the logo leads signed-in people to the course', () => {
     renderWithTexts(<Header variant="public" />, [], 'es-US');
     expect(targets('signed-in')).toContainEqual(['Rompe Barreras, página de inicio', '/es-US/curso']);
   });
@@ -76,7 +76,7 @@ describe('the header of public pages', () => {
     ]);
   });
 
-  it.each(LOCALES)('R2.29 R2.32 leads to the football course on %s, but not in es-US', (locale) => {
+  it.each(LOCALES)('R2.29 R2.32 leads to the football course on %s, not on es-US', (locale) => {
     renderWithTexts(<Header variant="course" />, [], locale);
     const address = `/${locale}/${SITES[locale].slugs.footballCourse}`;
     // In the bar of wide windows and in the menu of narrow ones.
@@ -84,7 +84,7 @@ describe('the header of public pages', () => {
     expect(links).toHaveLength(locale === 'es-US' ? 0 : 2);
   });
 
-  it('R2.30 the menu leads to another country, and back to the same page', () => {
+  it('R2.30 the menu leads to another country, then back here', () => {
     renderWithTexts(<Header variant="course" path="courses" />, [], 'en-GB');
     const menu = document.querySelector<HTMLElement>('details') as HTMLElement;
     const link = within(menu).getByText('United Kingdom').closest('a');

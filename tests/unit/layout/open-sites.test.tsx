@@ -33,7 +33,7 @@ describe('a page of an open site, while others are not opened yet', () => {
     });
   });
 
-  it('names all eight and pt-BR as the default when all are open', () => {
+  it('names all eight, pt-BR by default, when all are open', () => {
     renderWithTexts(<AlternateLinks siteOrigin={ORIGIN} pathOn={loginPath} />, [], 'en-GB');
     expect(Object.keys(alternates())).toEqual([...LOCALES, 'x-default']);
     expect(alternates()['x-default']).toBe(`${ORIGIN}/pt-BR/login`);

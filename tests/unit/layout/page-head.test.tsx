@@ -28,7 +28,7 @@ describe('the title of a page', () => {
     expect(titleOf(<PageHead title="Entrar" />)).toBe('Entrar – Quebrando Barreiras');
   });
 
-  it('begins with the word for an error while a form has errors', () => {
+  it('begins with “error” while a form has errors', () => {
     expect(titleOf(<PageHead title="Entrar" hasErrors />)).toBe('Error: Entrar – Quebrando Barreiras');
   });
 });

@@ -29,7 +29,7 @@ const show = (brand?: string) =>
   );
 
 describe('what a shared link shows', () => {
-  it('has the picture of the locale with its size and words', () => {
+  it('has the locale’s picture with its size and words', () => {
     show();
     expect(tags()).toMatchObject({
       'og:image': 'https://www.example.org/social/pt-BR.png',
@@ -48,12 +48,9 @@ describe('what a shared link shows', () => {
     expect(tags()['og:site_name']).toBe('Bora Jogar');
   });
 
-  it.each(['pt-BR', 'en', 'es'])(
-    'describes the picture in its own words in %s, with no brand',
-    (language) => {
-      const texts = (name: string) => JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'));
-      const words = texts('home').hero.title.replace(/<\/?mark>/g, '');
-      expect(texts('common').shareAlternative).toBe(words);
-    },
-  );
+  it.each(['pt-BR', 'en', 'es'])('describes the picture in words of %s, without a brand', (language) => {
+    const texts = (name: string) => JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'));
+    const words = texts('home').hero.title.replace(/<\/?mark>/g, '');
+    expect(texts('common').shareAlternative).toBe(words);
+  });
 });

@@ -35,7 +35,7 @@ describe('the same page on another site', () => {
     );
   });
 
-  it('R2.12 of the football course is the home page where there is none', () => {
+  it('R2.12 of the football course is home where there is none', () => {
     expect(samePageOn(library, ['football-course'], 'en-GB', 'es-US')).toBe('/es-US/');
   });
 

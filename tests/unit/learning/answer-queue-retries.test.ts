@@ -50,7 +50,7 @@ describe('retries', () => {
     expect(retryDelay(1, 0, 86_400_000)).toBe(3_600_000);
   });
 
-  it('are not made faster by a reader who goes on answering', async () => {
+  it('are not made faster by somebody who answers on', async () => {
     const server = new FakeServer();
     const { queue } = openTab({ storage: memoryStorage(), server });
     server.script.push({ kind: 'retry' });
@@ -102,7 +102,7 @@ describe('retries', () => {
   it.each([
     ['late', 'unsaved'],
     ['gone', 'reload'],
-  ] as const)('keep no other tab waiting for a sender that is %s', async (readiness, told) => {
+  ] as const)('keep no other tab waiting while the sender is %s', async (readiness, told) => {
     const server = new FakeServer();
     server.readiness = readiness;
     let turns = 0;
@@ -147,7 +147,7 @@ describe('retries', () => {
       expect(saveState(queue.snapshot())).toBe('saved');
     });
 
-    it('take no event away for the last request of the page', async () => {
+    it('take no event away for the page’s last request', async () => {
       const { queue } = await askedToWait();
       const before = queue.snapshot().waiting;
       expect(queue.takeFilmEvents()).toEqual([]);
@@ -164,7 +164,7 @@ describe('what the server does not know yet', () => {
     return { server, ...openTab({ storage: memoryStorage(), server }) };
   };
 
-  it('holds up nothing behind it, and is saved once it is known', async () => {
+  it('holds up nothing behind it, and is saved later', async () => {
     const { server, queue, timers } = duringRoll();
     for (const question of ['q1', 'new', 'q2']) queue.add(answer(question));
     await settled();

@@ -24,7 +24,7 @@ describe('several tabs', () => {
     expect(questionsOf(server)).toEqual(twenty);
   });
 
-  it('ask for the mark of an answer that another tab sent', async () => {
+  it('ask for the mark of another tab’s answer', async () => {
     const storage = memoryStorage();
     const server = new FakeServer();
     const exclusively = sharedLock();
@@ -44,7 +44,7 @@ describe('several tabs', () => {
     expect(questionsOf(server)).toEqual(['q1']);
   });
 
-  it('do not ask for marks of answers that were given elsewhere', async () => {
+  it('ask for no marks of answers given elsewhere', async () => {
     const storage = memoryStorage();
     const server = new FakeServer();
     const exclusively = sharedLock();

@@ -43,7 +43,7 @@ describe('answers on their way to the server (R3.15)', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('counts an answer once when its acknowledgement was lost on the way', async () => {
+  it('counts an answer once when its acknowledgement was lost', async () => {
     const server = new FakeServer();
     const { queue, timers } = openTab({ storage: memoryStorage(), server });
     server.script.push('lost-answer');
@@ -73,7 +73,7 @@ describe('answers on their way to the server (R3.15)', () => {
     expect(openTab({ storage, server, customerId: 1 }).queue.snapshot().waiting).toHaveLength(1);
   });
 
-  it('keeps answers and asks to sign in when the session is over', async () => {
+  it('keeps answers and asks to sign in after the session', async () => {
     const server = new FakeServer();
     const { queue, timers } = openTab({ storage: memoryStorage(), server });
     server.script.push({ kind: 'sign-in' });

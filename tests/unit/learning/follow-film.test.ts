@@ -31,7 +31,7 @@ const named = (actions: readonly string[], name: string) =>
   actions.filter((action) => action.startsWith(`${name}:`));
 
 describe('what the server hears of a film (R1.3, R3.14)', () => {
-  it('hears of each tenth, and at once when it counts as watched', () => {
+  it('hears of each tenth, and at once when watched', () => {
     const { actions, play } = follow();
     play(0, 95);
     expect(named(actions, 'watched').map((action) => Number(action.slice(8)))).toEqual([
@@ -39,7 +39,7 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     ]);
   });
 
-  it('hears the position every 15 seconds, and exactly on a pause', () => {
+  it('hears the position every 15 seconds, exactly on a pause', () => {
     const { tracker, actions, play, at } = follow();
     tracker.play();
     play(0, 40);
@@ -61,14 +61,14 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(named(actions, 'watched').at(-1)).toBe('watched:100');
   });
 
-  it('can be completed on a device that never saw the beginning', () => {
+  it('can be completed on a device without its beginning', () => {
     const { tracker, actions, play, at } = follow({ knownPercent: 60 });
     play(60, 92);
     tracker.pause(at(92, 60));
     expect(named(actions, 'watched').at(-1)).toBe('watched:92');
   });
 
-  it('is told on arrival what an earlier visit could not tell', () => {
+  it('is told on arrival what an earlier visit did not', () => {
     const { tracker, actions } = follow({ memory: { ranges: [[0, 93]], position: 93 } });
     tracker.arrive({ position: 0, duration: 100, played: [] });
     expect(actions).toEqual(['watched:93']);
@@ -101,7 +101,7 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(memories.at(-1)).toEqual({ ranges: [[0, 10]], position: 10 });
   });
 
-  it('counts all of a visit when the film is loaded anew', () => {
+  it('counts all of a visit when the film loads anew', () => {
     const { tracker, actions, memories, play, at } = follow();
     play(0, 60);
     play(60, 100);
@@ -110,7 +110,7 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(memories.at(-1)).toEqual({ ranges: [[0, 100]], position: 100 });
   });
 
-  it('keeps what was watched before while a new load has played nothing', () => {
+  it('keeps what was watched while a new load plays nothing', () => {
     const { tracker, memories } = follow({ memory: { ranges: [[10, 20]], position: 20 } });
     tracker.progress({
       position: 50,

@@ -115,7 +115,7 @@ describe('the sender of a module page (R3.15)', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(page.told()).toBe('saved'));
   });
-  it('has nothing to send once another tab has cleared the storage', () => {
+  it('has nothing to send once another tab cleared the storage', () => {
     const page = openPage(lost);
     page.watch();
     expect(page.waiting()).toHaveLength(1);

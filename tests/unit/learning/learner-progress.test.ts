@@ -21,7 +21,7 @@ const waiting = (question: string, choice: string, videoId = VIDEO) => ({
 });
 
 describe('answers as their learner sees them (R1.3)', () => {
-  it('wait without a mark, and are marked by the server alone', () => {
+  it('wait without a mark, which the server alone gives', () => {
     const known = fromServer(null);
     expect(withWaiting(known.answers, [waiting('q1', 'b')], VIDEO)).toEqual({ q1: { choice: 'b' } });
     const marked = withServer(
@@ -32,19 +32,19 @@ describe('answers as their learner sees them (R1.3)', () => {
     expect(marked.answers).toEqual({ q1: { choice: 'b', correct: false, feedback: 'Why.' } });
   });
 
-  it('hide an older mark while a new answer waits, except for a right one', () => {
+  it('hide an older mark, unless right, while another waits', () => {
     const marked = { q1: { choice: 'a', correct: true }, q2: { choice: 'b', correct: false } };
     const seen = withWaiting(marked, [waiting('q1', 'c'), waiting('q2', 'a')], VIDEO);
     expect(seen).toEqual({ q1: { choice: 'a', correct: true }, q2: { choice: 'a' } });
   });
 
-  it('keep the feedback when a player event is answered without it', () => {
+  it('keep the feedback when a player event comes without it', () => {
     const given = { choice: 'a', correct: true };
     const known = fromServer(saved({ answers: { q1: { ...given, feedback: 'Why.' } } }));
     expect(withServer(known, saved({ answers: { q1: given } }), VIDEO).answers).toEqual(known.answers);
   });
 
-  it('stay right when the reply to an earlier answer comes again', () => {
+  it('stay right when an earlier reply comes again', () => {
     const known = fromServer(saved({ answers: { q1: { choice: 'a', correct: true } } }));
     const earlier = saved({ answers: { q1: { choice: 'b', correct: false } } });
     expect(withServer(known, earlier, VIDEO).answers).toEqual(known.answers);
@@ -73,7 +73,7 @@ describe('what the learner sees of a module (R1.3)', () => {
     expect(moduleTask(progress).state).toBe('in-progress');
   });
 
-  it('never takes anything back, whatever order writes and replies come in', () => {
+  it('never takes anything back in any order of replies', () => {
     const percent = fc.integer({ min: 0, max: 100 });
     const reply = fc
       .record({ percent, correct: fc.boolean(), done: fc.boolean(), transcript_read: fc.boolean() })

@@ -78,7 +78,7 @@ describe.each(pages)('what an earlier page left, refused on %s (R3.15)', (_, nam
     expect(await screen.findByText(LOST)).toBeVisible();
   });
 
-  it('is told also when the watch over the session is the first to find it', async () => {
+  it('is told also when the session’s watch finds it first', async () => {
     vi.stubGlobal('__NEXT_DATA__', { props: { pageProps: account } });
     open(page, namespace);
     leave({ kind: 'answer', videoId: 102, question: 'q1', choice: 'b', locale: 'pt-BR' });

@@ -87,7 +87,7 @@ describe('what the server refuses of a module (R3.15)', () => {
     await waitFor(() => expect(result.current.refused).toBe(1), { timeout: 30_000 });
   }, 40_000);
 
-  it('is told by the plan itself where it was the plan', async () => {
+  it('is told by the plan itself where it was one', async () => {
     server.use(http.post('/api/save-plan', () => problem(400, 'bad-request')));
     const { result } = renderHook(() => useModuleProgress(module));
     expect(result.current.planState).toBe('nothing');

@@ -31,7 +31,7 @@ describe('a plan for the calendar', () => {
     expect(entry('Um, dois; três\\\nquatro')).toContain('SUMMARY:Um\\, dois\\; três\\\\\\nquatro\r\n');
   });
 
-  it('has no line of more than 75 octets, and cuts no letter', () => {
+  it('has no line above 75 octets, and cuts no letter', () => {
     const lines = entry('ção '.repeat(40)).split('\r\n');
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain('ção '.repeat(40));

@@ -38,7 +38,7 @@ describe('player events (R3.15)', () => {
     expect(actions).toEqual(['101 position:20', '101 play', '101 watched:20', '102 position:5']);
   });
 
-  it('keep the most that was watched, whichever tab adds less later', async () => {
+  it('keep the most that was watched in any tab', async () => {
     const [storage, server] = [memoryStorage(), new FakeServer()];
     const [left, right] = [openTab({ storage, server }), openTab({ storage, server })];
     server.script.push({ kind: 'retry' }, { kind: 'retry' });
@@ -141,7 +141,7 @@ describe('player events (R3.15)', () => {
     expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([answer('q1')]);
   });
 
-  it('keep what was watched on the device until a save is acknowledged', async () => {
+  it('keep what was watched here until a save is acknowledged', async () => {
     const [storage, server] = [memoryStorage(), new FakeServer()];
     const left = openTab({ storage, server });
     server.script.push({ kind: 'retry' });
@@ -196,7 +196,7 @@ describe('plans on their way to the server', () => {
     ]);
   });
 
-  it('give way to a newer one of another device, unless a later one waits', async () => {
+  it('give way to another device’s newer one, unless one waits', async () => {
     const server = new FakeServer();
     const { queue, newerPlans } = openTab({ storage: memoryStorage(), server });
     const saved = { kind: 'saved', modules: [], newerPlan: plan('from elsewhere') } as const;

@@ -66,7 +66,7 @@ describe('answers to the queue checked by hand', () => {
     { saved: true, newer: { text: '', day: 1 } },
     null,
     [],
-  ])('takes or refuses %j of a plan as the contract does', (body) => {
+  ])('takes or refuses %j of a plan like the contract', (body) => {
     expect(isSavedPlan(body)).toBe(savePlan.response.safeParse(body).success);
   });
 

@@ -36,7 +36,7 @@ describe('entries on the device', () => {
     expect(order).toEqual([answer('q1'), answer('q2'), answer('q3')]);
   });
 
-  it('say that they go with the page where the browser keeps nothing', () => {
+  it('say they go with the page where nothing is kept', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

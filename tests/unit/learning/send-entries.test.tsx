@@ -83,7 +83,7 @@ describe('sending what waits on the device', () => {
     ]);
   });
 
-  it('sends a plan with its key and a wait that can be believed', async () => {
+  it('sends a plan with its key and a credible wait', async () => {
     server.use(
       http.post('/api/save-plan', async ({ request }) => {
         await recorded(request);
@@ -110,7 +110,7 @@ describe('sending what waits on the device', () => {
     expect(requests).toMatchObject([90, 2_592_000, 0, 0, 0].map(sent));
   });
 
-  it('brings the newer plan that is kept in the place of the one it sent', async () => {
+  it('brings the newer plan kept in place of the sent', async () => {
     const newer = { text: 'Agora há pouco', day: null };
     server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
     const newerPlan = { kind: 'plan', videoId: 101, ...newer, locale: 'pt-BR' };
@@ -165,7 +165,7 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([answer])).toEqual({ kind: 'retry' });
   });
 
-  it('leaves the modules on the device when a proxy answers 401', async () => {
+  it('leaves modules on the device when a proxy answers 401', async () => {
     savedModules.write({ customerId: CUSTOMER, modules: [] });
     answering(() => page(401));
     await sender().send([answer]);
@@ -192,7 +192,7 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([answer])).toEqual({ kind: 'retry', afterMs: 7_000 });
   });
 
-  it('counts the time to wait by the clock of the server', async () => {
+  it('counts the time to wait by the server’s clock', async () => {
     const headers = {
       date: 'Sat, 21 Nov 2020 12:00:00 GMT',
       'retry-after': 'Sat, 21 Nov 2020 12:00:07 GMT',
@@ -210,7 +210,7 @@ describe('sending what waits on the device', () => {
     expect(await sender().send([position, position])).toEqual({ kind });
   });
 
-  it('keeps the answers when somebody else has signed in in another tab', async () => {
+  it('keeps the answers when somebody else has signed in elsewhere', async () => {
     answering(() => problem(404, 'not-found'));
     customerIs(8);
     expect(await sender().send([answer])).toEqual({ kind: 'sign-in' });
@@ -226,7 +226,7 @@ describe('sending what waits on the device', () => {
     expect(await page.send([answer])).toEqual({ kind: 'refused' });
   });
 
-  it('asks for a day again for what an older process does not know', async () => {
+  it('asks for a day about what an older process lacks', async () => {
     const DAY_MS = 86_400_000;
     for (const path of ['save-answers', 'save-plan', 'save-modules-events'])
       server.use(http.post(`/api/${path}`, () => problem(404, 'not-found')));
@@ -249,7 +249,7 @@ describe('sending what waits on the device', () => {
     expect(await at(1 - DAY_MS, [answer])).toEqual({ kind: 'refused' });
   });
 
-  it('takes no word of one moment for it, however long an answer has waited', async () => {
+  it('asks more than once however long an answer has waited', async () => {
     answering(() => problem(404, 'not-found'));
     customerIs(CUSTOMER);
     const outcomes = [await sender().send([answer]), await sender().send([answer])];

@@ -100,7 +100,7 @@ describe('R2.7 signing in', () => {
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
-  it('R5.6 refuses a wrong address at the field and as a toast', async () => {
+  it('R5.6 refuses a wrong address at the field and as toast', async () => {
     show();
     await logIn('ana@');
     const sentence = 'Insira um endereço de e-mail válido';
@@ -112,7 +112,7 @@ describe('R2.7 signing in', () => {
   it.each<[AuthErrorCode, string, RegExp]>([
     ['wrong-password', 'Senha', /A senha não confere com este e-mail/],
     ['user-not-found', 'E-mail', /Não encontramos uma conta com este e-mail/],
-  ])('R8.8 R8.11 R8.17 shows %s at the field, in the summary and as toast', async (code, name, message) => {
+  ])('R8.8 R8.11 R8.17 shows %s at the field, in summary and as toast', async (code, name, message) => {
     provider.signIn.mockRejectedValue(new AuthError(code));
     show();
     await logIn();
@@ -141,7 +141,7 @@ describe('an account that only the operator can mend', () => {
     ['account-unfinished', /Falta um passo nesta conta/],
     ['account-disabled', /Esta conta está desativada/],
     ['request-refused', /O serviço recusou este pedido/],
-  ])('is tried once and led to the contact form after %s', async (code, message) => {
+  ])('is tried once, then led to the contact form: %s', async (code, message) => {
     provider.signIn.mockRejectedValue(new AuthError(code));
     show();
     await logIn();
@@ -195,7 +195,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     await waitFor(() => expect(screen.getAllByText(/Não conseguimos enviar o código/)).toHaveLength(2));
   });
 
-  it('stays at the form when it turns out to be confirmed', async () => {
+  it('stays at the form when confirmed after all', async () => {
     provider.resendCode.mockRejectedValue(new AuthError('already-confirmed'));
     const { unmount } = show();
     await logIn();
@@ -246,14 +246,14 @@ describe('arriving at sign-in', () => {
     ['pt-BR', 'A sua sessão expirou. Saia e entre de novo.'],
     ['en', 'User Session Expired. Please logout & login again.'],
     ['es', 'Tu sesión expiró. Sal y entra otra vez.'],
-  ])('R8.16 R8.17 with an expired session, in %s: in place and as toast', async (language, message) => {
+  ])('R8.16 R8.17 with an expired session, in %s: shown and as toast', async (language, message) => {
     window.history.replaceState(null, '', '/pt-BR/login?expired=1');
     show(language);
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
   });
 
-  it('says nothing of an expired session to somebody who is signed in', async () => {
+  it('says nothing of an expired session to signed-in people', async () => {
     document.documentElement.dataset.signedIn = '';
     window.history.replaceState(null, '', '/pt-BR/login?expired=1');
     show();
@@ -322,7 +322,7 @@ describe('R2.15 the way to a forgotten password', () => {
     expect(screen.getByText('Mais antigo')).toBeVisible();
   });
 
-  it('leads to the form with a message when only sign-in failed', async () => {
+  it('leads to the form with a message after failed sign-ins', async () => {
     window.location.hash = '#recover';
     show();
     await user.click(await recovery('after a reload'));

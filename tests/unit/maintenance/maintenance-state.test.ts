@@ -14,7 +14,7 @@ const windows = {
 const stateAt = (now: number) => maintenanceStateOf(windows, 'en-US', now);
 
 describe('the state of a site', () => {
-  it('R2.18 names the seconds to the next change, five minutes at most', () => {
+  it('R2.18 names the seconds to the next change, at most 300', () => {
     expect(stateAt(FROM - 400_000).checkAgainIn).toBe(300);
     expect(stateAt(FROM - 90_000)).toEqual({ closed: false, checkAgainIn: 90, notice: null });
     expect(stateAt(FROM - 1).checkAgainIn).toBe(1);
@@ -22,7 +22,7 @@ describe('the state of a site', () => {
     expect(stateAt(TO)).toEqual({ closed: false, checkAgainIn: 300, notice: null });
   });
 
-  it('says the end by the clocks of the site, or that it comes later', () => {
+  it('says the end by the site’s clocks, if it knows', () => {
     expect(stateAt(FROM).notice?.text).toMatch(/June 15, 2026 at 10:00\sAM\.$/);
     const text = maintenanceStateOf(windows, 'pt-BR', FROM).notice?.text;
     expect(text).toBe('Estamos arrumando a casa. Volte um pouco mais tarde.');
@@ -45,7 +45,7 @@ describe('the state of a site', () => {
 });
 
 describe('Retry-After', () => {
-  it('is the rest of the window, or an hour without an end', () => {
+  it('is the rest of the window, else an hour', () => {
     expect(retryAfter({ from: FROM, to: TO }, FROM)).toBe((TO - FROM) / 1000);
     expect(retryAfter({ from: FROM, to: TO }, TO - 1)).toBe(1);
     expect(retryAfter({ from: FROM, to: Number.POSITIVE_INFINITY }, FROM)).toBe(3600);

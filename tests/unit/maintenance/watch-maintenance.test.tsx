@@ -60,7 +60,7 @@ describe('R2.18 R2.20 an open page', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en-US/maintenance');
   });
 
-  it('with typed text stays under a notice, without header and footer, until the site is back', async () => {
+  it('with typed text stays under a notice until the end', async () => {
     answers = [CLOSED, CLOSED, OPEN];
     await open('<form><input name="email" value="kim@example.com"></form>');
     expect(notice()?.textContent).toBe('Back soonAt tenKept');
@@ -84,7 +84,7 @@ describe('R2.18 R2.20 an open page', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('does not ask while nobody looks, and asks when somebody does', async () => {
+  it('asks only while somebody looks', async () => {
     answers = [OPEN, OPEN];
     await open('');
     hide(true);
@@ -97,7 +97,7 @@ describe('R2.18 R2.20 an open page', () => {
     expect(ports.ask).toHaveBeenCalledTimes(2);
   });
 
-  it('on the maintenance page loads anew once the site is back', async () => {
+  it('on the maintenance page loads anew after the end', async () => {
     answers = [CLOSED, OPEN];
     await open('', '/en-US/maintenance');
     expect([ports.goTo, ports.reload].some((port) => port.mock.calls.length > 0)).toBe(false);

@@ -72,7 +72,7 @@ describe('a film with its position', () => {
     expect(isIn(after.content, 'free') || isIn(after.content, 'skip')).toBe(true);
   });
 
-  it('keeps name and date, and has the type that its bytes say', async () => {
+  it('keeps name and date, and the type of its bytes', async () => {
     const { file, contentType, kind } = await prepared(film([udtaWithXyz()]), 'film.jpg');
     expect({ contentType, kind }).toEqual({ contentType: 'video/mp4', kind: 'film' });
     expect(file).toMatchObject({ name: 'film.jpg', type: 'video/mp4', lastModified: 1_700_000_000_000 });

@@ -133,7 +133,7 @@ describe('what is read of a file', () => {
     return { source, counted };
   };
 
-  it('is one piece for each fragment, of half an hour in halves of a second', async () => {
+  it('is a piece per fragment of a half-hour film', async () => {
     const { source, counted } = fragments(3_600);
     expect(await filmShowsPlace('video/mp4', source)).toBe(false);
     expect(counted.reads).toBeLessThan(3_610);

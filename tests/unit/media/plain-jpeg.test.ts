@@ -104,7 +104,7 @@ const readsOf = (content: Bytes): number => {
   return reads;
 };
 
-it('a hostile picture costs no more reads than three for each byte', () => {
+it('a hostile picture costs at most three reads a byte', () => {
   const size = 64_000;
   const hostile = [
     jpeg([], { scan: bytes(Buffer.alloc(size, 'ff00', 'hex')) }),

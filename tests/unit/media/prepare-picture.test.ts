@@ -47,7 +47,7 @@ describe('a picture that is prepared', () => {
     [3_000, 4_000, { width: 1_536, height: 2_048 }],
     [2_048, 2_048, { width: 2_048, height: 2_048 }],
     [9_000, 1, { width: 2_048, height: 1 }],
-  ])('has at most 2048 pixels on a side: %d × %d', async (width, height, size) => {
+  ])('has at most 2048 pixels a side: %d × %d', async (width, height, size) => {
     const log = fakeCanvas({ width, height });
     await prepareEvidence(chosen(jpeg([], { width, height })));
     expect(sizeOfDrawing(log.drawn)).toEqual(size);
@@ -109,7 +109,7 @@ describe('a file that cannot be prepared', () => {
     ['PNG', png([], { width: 100_000, height: 100_000 })],
     ['WebP', webp([], { width: 16_000, height: 16_000 })],
     ['HEIC', heic(20_000, 20_000)],
-  ])('is a %s too large to be decoded, and is not', async (_kind, content) => {
+  ])('is a %s too large to decode, which is not', async (_kind, content) => {
     const log = fakeCanvas({ width: 4, height: 3 });
     await failing(content).toMatchObject({ code: 'picture-too-large' });
     expect(log.decoded).toEqual([]);

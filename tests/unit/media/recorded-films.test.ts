@@ -50,7 +50,7 @@ describe('a film in fragments', () => {
     expect(Buffer.from(await prepared(content)).equals(content)).toBe(true);
   });
 
-  it('loses a position in a fragment, and the clock of its recorder', async () => {
+  it('loses a fragment’s position and its recorder’s clock', async () => {
     const told = box('moof', box('traf', box('uuid', bytes(POSITION))), box('udta', bytes(POSITION)));
     const after = await prepared(
       bytes(head(), told, box('mdat'), box('prft', bytes(POSITION)), box('emsg', bytes(POSITION))),
@@ -84,7 +84,7 @@ describe('what lies behind the last box', () => {
     });
   });
 
-  it('is cut off whatever it is, and nothing of the film with it', async () => {
+  it('is cut off, and nothing of the film with it', async () => {
     const whole = film([udtaWithXyz()]);
     const blank = await prepared(whole);
     await assert(
@@ -109,7 +109,7 @@ describe('what a browser records', () => {
     openCluster(element('e7', bytes([9])), block(3_000)),
   );
 
-  it('is as long as it was, and says how long its segment and its clusters are', async () => {
+  it('is as long as before, and says each length', async () => {
     const after = await prepared(recorded);
     expect(after).toHaveLength(recorded.length);
     const buffer = Buffer.from(after);
@@ -122,7 +122,7 @@ describe('what a browser records', () => {
     expect(Buffer.from(await prepared(after)).equals(after)).toBe(true);
   });
 
-  it('is taken when it is half an hour long, of 80 blocks a second', async () => {
+  it('is taken at half an hour, 80 blocks a second', async () => {
     const second = openCluster(element('e7', bytes([0])), repeated(block(30), 80));
     const content = openWebm(repeated(second, 1_800));
     expect(await prepared(content)).toHaveLength(content.length);
@@ -142,7 +142,7 @@ describe('what a browser records', () => {
     expect(await prepared(content)).toHaveLength(content.length);
   });
 
-  it('loses titles, names, tags, elements of other kinds and what lies behind it', async () => {
+  it('loses titles, names, tags, other elements and what follows', async () => {
     const told = element('ec', bytes(POSITION));
     const content = bytes(
       webm(
@@ -170,7 +170,7 @@ describe('what a browser records', () => {
   });
 });
 
-it('a file is refused or becomes one that the server takes, whatever its boxes are', async () => {
+it('a file is refused or becomes acceptable, whatever its boxes', async () => {
   const type = constantFrom(
     'free',
     'skip',

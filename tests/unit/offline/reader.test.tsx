@@ -20,7 +20,7 @@ const answersWaiting = () =>
 startReaderForEach();
 
 describe('a saved module without a network', () => {
-  it('shows text, film and questions in the language of its site', async () => {
+  it('shows text, film and questions in its site’s language', async () => {
     await open('/pt-BR/curso/modulo-101');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Módulo 101');
     expect(document.documentElement.lang).toBe('pt-BR');
@@ -30,7 +30,7 @@ describe('a saved module without a network', () => {
     expect(screen.getByRole('group', { name: /O que você faz primeiro/ })).toBeVisible();
   });
 
-  it('keeps an answer in the queue of its customer, with the site’s name', async () => {
+  it('keeps an answer in its customer’s queue, with the site', async () => {
     const user = userEvent.setup();
     await open('/pt-BR/curso/modulo-101');
     await user.click(screen.getByRole('radio', { name: 'Apito' }));
@@ -43,7 +43,7 @@ describe('a saved module without a network', () => {
     expect(screen.getByRole('radio', { name: 'Escuto' })).toBeDisabled();
   });
 
-  it('says that an answer stays on the page alone where storage is full', async () => {
+  it('says an answer stays on the page without storage', async () => {
     const user = userEvent.setup();
     await open('/pt-BR/curso/modulo-101');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -74,7 +74,7 @@ describe('a saved module without a network', () => {
     expect(answersWaiting()).toEqual([]);
   });
 
-  it('shows marks that came before, and lets a wrong answer be corrected', async () => {
+  it('shows earlier marks, and lets a wrong answer be corrected', async () => {
     const progress = {
       video_id: 101,
       watched_percent: 0,
@@ -94,7 +94,7 @@ describe('a saved module without a network', () => {
     expect(answersWaiting().map(({ choice }) => choice)).toEqual(['a']);
   });
 
-  it('says that the network is back only when it came back', async () => {
+  it('says the network is back only once it is', async () => {
     await open('/pt-BR/curso/modulo-101');
     const link = screen.getByText('Abrir a página completa');
     // A browser may think that it is online where no page could be had.
@@ -216,7 +216,7 @@ describe('a saved module without a network', () => {
       expect(text()).toHaveValue('Ouvir primeiro');
     });
 
-    it('gives way to a newer one of another device, but not while somebody types', async () => {
+    it('gives way to a newer one, unless somebody types', async () => {
       const user = userEvent.setup();
       const kept = { text: 'Agora há pouco', day: '2026-11-30' };
       const answers: ((answer: unknown) => void)[] = [];
@@ -248,7 +248,7 @@ describe('a saved module without a network', () => {
     });
   });
 
-  it('reads captions aloud where the device has a voice of the language', async () => {
+  it('reads captions aloud where the device has a voice', async () => {
     const user = userEvent.setup();
     const device = new Device();
     vi.stubGlobal('speechSynthesis', device);

@@ -60,7 +60,7 @@ describe('a saved copy', () => {
     expect(Object.keys((await copyOf('pt-BR', 101))?.recap?.answers ?? {})).toEqual(['recap']);
   });
 
-  it('of another site gets marks without the words of this one', async () => {
+  it('of another site gets marks without this site’s words', async () => {
     await saveCopy(caches, offlineModule({ locale: 'en-US' }));
     await keepAcknowledged(7, told());
     const { answers } = (await copyOf('en-US', 101))?.progress ?? {};
@@ -91,7 +91,7 @@ describe('a saved copy', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('does not come back when the session ends while it is changed', async () => {
+  it('stays away when the session ends during a change', async () => {
     await saveCopy(caches, offlineModule());
     const match = caches.match.bind(caches);
     vi.spyOn(caches, 'match').mockImplementation(async (...asked) => {
@@ -103,7 +103,7 @@ describe('a saved copy', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('has the mark of an answer before the page is told of it', async () => {
+  it('has the mark before the page is told of it', async () => {
     await saveCopy(caches, offlineModule());
     server.use(
       http.post('/api/save-answers', () => HttpResponse.json({ module: told().modules[0] })),
@@ -122,7 +122,7 @@ describe('a saved copy', () => {
     expect(await copyOf('pt-BR', 101)).toMatchObject({ progress: { answers: { q1: wrong } }, plan: PLAN });
   });
 
-  it('gets the plan that is kept in the place of the one that was sent', async () => {
+  it('gets the plan kept in place of the one sent', async () => {
     await saveCopy(caches, offlineModule());
     const newer = { text: 'Agora há pouco', day: null };
     server.use(http.post('/api/save-plan', () => HttpResponse.json({ saved: true, newer })));
@@ -131,7 +131,7 @@ describe('a saved copy', () => {
     expect((await copyOf('pt-BR', 101))?.plan).toEqual(newer);
   });
 
-  it('gets on the page of its module what was done on another device', async () => {
+  it('gets what was done on another device', async () => {
     await saveCopy(caches, offlineModule());
     renderWithTexts(
       <SaveOffline customerId={7} videoId={101} progress={told().modules[0] ?? null} plan={PLAN} />,

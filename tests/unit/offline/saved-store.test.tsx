@@ -126,7 +126,7 @@ describe('saving a module', () => {
     });
   });
 
-  it('leaves the film out where its host does not give it to scripts', async () => {
+  it('leaves the film out where its host refuses scripts', async () => {
     network['/films/101/film.mp4'] = unavailable;
     const plan = await planned(offlineModule(), source);
     expect(plan).toMatchObject({ film: false, files: [] });
@@ -135,7 +135,7 @@ describe('saving a module', () => {
     expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ film: { sources: [] } });
   });
 
-  it('leaves the film out where a filter answers with its page', async () => {
+  it('leaves the film out where a filter answers instead', async () => {
     network['/films/101/film.mp4'] = filterPage;
     expect(await planned(offlineModule(), source)).toMatchObject({ film: false, files: [] });
   });
@@ -353,7 +353,7 @@ describe('the file of the film', () => {
   });
   const everything = () => true;
 
-  it('is MP4 where the device plays that, else what it plays', () => {
+  it('is MP4 where the device plays it, else another', () => {
     const both = film('video/webm', 'video/mp4; codecs="avc1"');
     expect(playableSource(both, everything)?.type).toMatch(/mp4/);
     expect(playableSource(both, (type) => type === 'video/webm')?.type).toBe('video/webm');

@@ -36,7 +36,7 @@ describe('the table of variables', () => {
     expect(variables).toBe(variablesText(example));
   });
 
-  it('has a row for each variable of .env.example, in its order, and no other', () => {
+  it('has the rows of .env.example, in its order', () => {
     expect(rows.map(({ name }) => name)).toEqual(keysOfExample);
   });
 
@@ -70,7 +70,7 @@ describe('the table of variables', () => {
 });
 
 describe('the operator’s handbook', () => {
-  it('opens two countries with the settings of its first launch, and no other', () => {
+  it('opens two countries with its first settings, no other', () => {
     const environment = parseEnvironment(parseEnv(firstLaunch()));
     expect(firstLaunch()).not.toMatch(HASH_BEHIND_VALUE);
     expect(environment.TRUSTED_PROXIES).toContain('::1');

@@ -80,7 +80,7 @@ describe('changing the password', () => {
       expect(provider.signIn).toHaveBeenCalledWith({ email: 'ana@example.com', password: 'outra frase 8' });
     });
 
-    it('shows a wrong old password when the new one does not count', async () => {
+    it('shows a wrong old password when the new one fails', async () => {
       provider.signIn.mockRejectedValue(new AuthError('user-not-found'));
       await changeTwice();
       await waitFor(() =>
@@ -150,14 +150,14 @@ describe('leaving with one’s data', () => {
   const password = () => screen.getByLabelText('Senha da sua conta');
   const confirm = () => user.click(screen.getByRole('button', { name: 'Excluir para sempre' }));
 
-  it('offers everything that is held as a file, by a plain link', () => {
+  it('offers everything held as a file, by a plain link', () => {
     show();
     const link = screen.getByRole('link', { name: 'Baixar os meus dados' });
     expect(link).toHaveAttribute('href', '/api/my-data');
     expect(link).toHaveAttribute('download');
   });
 
-  it('says what goes and what stays, and deletes nothing without the password', async () => {
+  it('says what goes and stays, deletes nothing without password', async () => {
     show();
     expect(section('Excluir a conta').getByText('O que fica')).toBeVisible();
     await begin();
@@ -267,7 +267,7 @@ describe('leaving with one’s data', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('says on the receipt that what is left goes on by itself', async () => {
+  it('says on the receipt that the rest goes by itself', async () => {
     const receipt = { reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: false };
     provider.deleteAccount.mockResolvedValueOnce(receipt);
     show();

@@ -48,7 +48,7 @@ const switchedWithoutAnswer = async () => {
 };
 
 describe('R1.10 consents', () => {
-  it('are both offered, and each is saved as it is switched', async () => {
+  it('are both offered, and saved as they are switched', async () => {
     show();
     await user.click(news());
     await savedLine('Mensagens');
@@ -100,7 +100,7 @@ describe('R1.10 consents', () => {
     expect(Number(localStorage.getItem('account:profile-saved'))).toBeGreaterThan(performance.timeOrigin);
   });
 
-  it('show when the page wakes what another tab has saved while it slept', async () => {
+  it('show what another tab saved while the page slept', async () => {
     onRead(profileNow);
     backend.profile = { ...stored, organisation: 'Escola Nova' };
     localStorage.setItem('account:profile-saved', String(Date.now()));
@@ -108,7 +108,7 @@ describe('R1.10 consents', () => {
     await waitFor(() => expect(section('Seu trabalho').getByText('Escola Nova')).toBeVisible());
   });
 
-  it('ask nothing of what was saved before the page was made', async () => {
+  it('ask nothing of what was saved before the page', async () => {
     let reads = 0;
     onRead(() => {
       reads += 1;
@@ -145,7 +145,7 @@ describe('R1.10 consents', () => {
   });
 
   it.each(['en-AU', 'en-NZ'] as const)(
-    'R5.21 in %s leave the additional subscription out and as it was',
+    'R5.21 in %s leave the additional subscription out and unchanged',
     async (locale) => {
       show(locale);
       expect(screen.getAllByRole('switch')).toHaveLength(1);

@@ -8,7 +8,7 @@ describe('the square of a photo', () => {
     expect(cropArea(wide, CENTRED)).toEqual({ x: 100, y: 0, width: 200, height: 200 });
   });
 
-  it('is smaller when it is nearer, and lies in each corner', () => {
+  it('is smaller when nearer, and lies in each corner', () => {
     const near = { zoom: 2, across: 1, down: 1 };
     expect(cropArea(wide, near)).toEqual({ x: 300, y: 100, width: 100, height: 100 });
     expect(cropArea(wide, { zoom: CLOSEST, across: 0, down: 0 })).toMatchObject({ x: 0, y: 0 });

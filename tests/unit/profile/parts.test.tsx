@@ -50,7 +50,7 @@ describe('the parts of the profile', () => {
     expect(screen.getByLabelText('Organização')).toHaveFocus();
   });
 
-  it('stay open while something in them is not saved, and the page asks before it is left', async () => {
+  it('stay open with unsaved changes, and the page asks first', async () => {
     show();
     await open('Você');
     expect(asksToStay()).toBe(false);

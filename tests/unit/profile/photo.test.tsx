@@ -54,13 +54,13 @@ const NONE = { bucket: 'evidence', exists: false };
 const ONE = { bucket: 'evidence', exists: true };
 
 describe('the photo of the profile', () => {
-  it('is not spoken of on a site that keeps no files', () => {
+  it('is not mentioned on a site that keeps no files', () => {
     show('pt-BR');
     expect(screen.queryByRole('region', { name: 'Foto' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Foto' })).toBeNull();
   });
 
-  it('says who sees it, and shows none where there is none', () => {
+  it('says who sees it, and shows none without one', () => {
     show('pt-BR', {}, NONE);
     expect(photo().getByText(/Só você vê a foto/)).toBeVisible();
     expect(photo().getByText('AS')).toBeInTheDocument();
@@ -79,14 +79,14 @@ describe('the photo of the profile', () => {
     expect(photo().getByText('AS')).toBeInTheDocument();
   });
 
-  it('is initials again when its URL had shown nothing before this script came', () => {
+  it('is initials again when its URL showed nothing earlier', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     show('pt-BR', {}, ONE);
     expect(photo().queryByRole('img')).toBeNull();
     vi.restoreAllMocks();
   });
 
-  it('is cut out by keyboard and sent without what the file says besides', async () => {
+  it('is cut out by keyboard, and sent without its metadata', async () => {
     const log = fakeCanvas({ width: 400, height: 200 });
     show('pt-BR', {}, NONE);
     await choose();
@@ -145,7 +145,7 @@ describe('the photo of the profile', () => {
     expect(photo().getByLabelText('Escolher uma foto')).toHaveFocus();
   });
 
-  it('leaves the old one when it is called off after its bytes went', async () => {
+  it('leaves the old one when called off after sending', async () => {
     fakeCanvas({ width: 4, height: 4 });
     let arrive = () => {};
     storage.put.mockReturnValue(
@@ -166,7 +166,7 @@ describe('the photo of the profile', () => {
     expect(photo().getByLabelText('Trocar a foto')).toBeInTheDocument();
   });
 
-  it('cannot be called off while it takes the place of the old one', async () => {
+  it('cannot be called off while it replaces the old one', async () => {
     fakeCanvas({ width: 4, height: 4 });
     let copied = () => {};
     storage.copy.mockReturnValue(

@@ -14,7 +14,7 @@ describe('the receipt of a deletion', () => {
     else process.env.TZ = zone;
   });
 
-  it('gives the time in the visitor’s own time zone, and names it', () => {
+  it('gives the time in the visitor’s named time zone', () => {
     renderWithTexts(
       <Receipt
         customerId={7}

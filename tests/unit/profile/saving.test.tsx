@@ -43,7 +43,7 @@ describe('R1.9 saving a part of the profile', () => {
     expect(storedNames('user-1')).toEqual({ firstName: 'Ana', lastName: 'Souza Lima' });
   });
 
-  it('R5.7 clamps the number of people to 0..1000 and shows what was stored', async () => {
+  it('R5.7 clamps the people to 0..1000 and shows what was stored', async () => {
     await opened('Seu trabalho');
     const people = screen.getByLabelText('Quantos jovens você acompanha?');
     await user.clear(people);
@@ -54,7 +54,7 @@ describe('R1.9 saving a part of the profile', () => {
     expect(section('Seu trabalho').getByText('1.000')).toBeVisible();
   });
 
-  it('R5.8 R5.9 takes a dropdown’s placeholder for no answer and asks for one', async () => {
+  it('R5.8 R5.9 takes a dropdown’s placeholder for none and asks for one', async () => {
     await opened('Seu trabalho', 'pt-BR', { job: 'Selecione a sua função', sportType: 'Select one' });
     await save('Seu trabalho');
     expect(screen.getByLabelText('O que você faz')).toHaveAccessibleDescription(

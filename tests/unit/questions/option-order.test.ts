@@ -6,7 +6,7 @@ const order = (seed: string, attempt = 0, options = OPTIONS) =>
   optionOrder(options, seed, attempt).map(({ id }) => id);
 
 describe('the order of options', () => {
-  it('is the same each time for a learner and a question', () => {
+  it('is the same each time for a learner’s question', () => {
     expect(order('7.101.q1', 2)).toEqual(order('7.101.q1', 2));
   });
 
@@ -24,7 +24,7 @@ describe('the order of options', () => {
     }
   });
 
-  it('puts each option in each place for a fair share of learners', () => {
+  it('puts each option in each place equally often', () => {
     const orders = Array.from({ length: 600 }, (_, customer) => order(`${customer + 1}.101.q1`));
     for (const place of [0, 1, 2])
       for (const id of ['a', 'b', 'c']) {

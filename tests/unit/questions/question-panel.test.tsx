@@ -91,7 +91,7 @@ describe('the questions of a module (R1.3)', () => {
     expect(screen.getByText('Salvando…')).toBeVisible();
   });
 
-  it('come one at a time and say how many there are', () => {
+  it('come one at a time and say their number', () => {
     open();
     expect(screen.getByText('Pergunta 1 de 3')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q1?' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the questions of a module (R1.3)', () => {
     expect(answers).toEqual(['q1=b']);
   });
 
-  it('explain a wrong answer, also to screen readers, and can be repeated', async () => {
+  it('explain a wrong answer, also aloud, and can be repeated', async () => {
     const { answers, user } = open();
     await answer(user, 'a');
     const wrong = radio('a');
@@ -121,7 +121,7 @@ describe('the questions of a module (R1.3)', () => {
     await waitFor(() => expect(button('Próxima pergunta')).toHaveFocus());
   });
 
-  it('let another option be chosen after a wrong answer, in the same place', async () => {
+  it('let another option be chosen in the same place', async () => {
     const { answers, user } = open();
     const before = places();
     await answer(user, 'a');
@@ -190,7 +190,7 @@ describe('the questions of a module (R1.3)', () => {
 });
 
 describe('answers that are not marked yet (R3.15)', () => {
-  it('keep the learner at the question until the mark is there', async () => {
+  it('keep the learner at the question until marked', async () => {
     const { server, answers, user } = open({}, { slow: true });
     await answer(user, 'a');
     const busy = button('Conferindo…');
@@ -211,7 +211,7 @@ describe('answers that are not marked yet (R3.15)', () => {
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
   });
 
-  it('stay on the page alone where storage is full, which is said', async () => {
+  it('say that they stay on the page without storage', async () => {
     const { user } = open({}, { unreachable: true, storageIsFull: true });
     await answer(user, 'a');
     expect(announced().join()).toMatch(/este aparelho não está guardando nada\. Deixe esta página aberta/);

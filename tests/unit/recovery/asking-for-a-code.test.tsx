@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('R2.15 asking for a recovery code', () => {
-  it('has the known address in its field as soon as one can press a key', async () => {
+  it('has the known address in its field at once', async () => {
     updatePending({ login: { email: 'ana@example.com', confirmed: false } });
     const container = document.body.appendChild(document.createElement('div'));
     const root = createRoot(container);
@@ -53,7 +53,7 @@ describe('R2.15 asking for a recovery code', () => {
     container.remove();
   });
 
-  it('R1.2 R4.18 sends it to the normalised address and shows the reset step', async () => {
+  it('R1.2 R4.18 sends it to the normalised address, shows the reset step', async () => {
     updatePending({ login: { email: 'ana@example.com', confirmed: false } });
     show();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -73,7 +73,7 @@ describe('R2.15 asking for a recovery code', () => {
     ['en', 'Email address', 'Send code', 'Enter a valid email address'],
     ['es', 'Correo electrónico', 'Enviar código', 'Ingresa una dirección de correo electrónico válida'],
   ])(
-    'R5.2 R5.3 R5.5 R5.6 refuses a wrong address in %s, in place and as a toast',
+    'R5.2 R5.3 R5.5 R5.6 refuses a wrong address in %s, shown and as toast',
     async (language, label, button, message) => {
       show(language);
       await user.type(field(label), 'ana@');

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('R4.19 R9.4 the wait after a limit', () => {
-  it('lasts 4 minutes and is brought up to date every 500 ms', async () => {
+  it('lasts 4 minutes and is updated every 500 ms', async () => {
     const hook = ana();
     expect(hook.result.current.left).toBe(0);
     start(hook);
@@ -54,7 +54,7 @@ describe('R4.19 R9.4 the wait after a limit', () => {
   });
 
   it.each(['2020-01-01T00:00:00Z', '2026-11-22T12:00:00Z'])(
-    'goes on as it was when the clock is set to %s',
+    'goes on unchanged when the clock is set to %s',
     async (moment) => {
       const hook = ana();
       start(hook);
@@ -64,7 +64,7 @@ describe('R4.19 R9.4 the wait after a limit', () => {
     },
   );
 
-  it('never lasts longer than 4 minutes when the clock was set back before a reload', async () => {
+  it('never exceeds 4 minutes with a clock set back', async () => {
     const hook = ana();
     start(hook);
     hook.unmount();
@@ -73,7 +73,7 @@ describe('R4.19 R9.4 the wait after a limit', () => {
   });
 
   it.each(['{"ana":"soon"}', '{"ana":null}', 'nonsense', '[]', '{"ana":1e999}'])(
-    'locks nobody out over a stored value that makes no sense: %s',
+    'locks nobody out over a senseless stored value: %s',
     async (text) => {
       sessionStorage.setItem(KEY, text);
       const hook = ana();
@@ -102,7 +102,7 @@ describe('R4.20 the time on the button', () => {
     expect(minutesAndSeconds(milliseconds)).toBe(shown);
   });
 
-  it('is not announced, only its end is; the button keeps the focus', () => {
+  it('announces its end alone; the button keeps the focus', () => {
     const { getByRole, getAllByRole } = renderWithTexts(<Switching />, ['errors']);
     const element = getByRole('button', { name: 'Enviar código' });
     element.focus();

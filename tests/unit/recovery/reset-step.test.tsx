@@ -127,7 +127,7 @@ describe('R4.18 the reset step', () => {
       },
     );
 
-    it('says what was refused when the password is the old one', async () => {
+    it('says what was refused when the password is old', async () => {
       lose('code-expired');
       provider.signIn.mockRejectedValue(new AuthError('wrong-password'));
       await reachReset();
@@ -165,7 +165,7 @@ describe('R4.18 the reset step', () => {
     expect(provider.forgotPassword).toHaveBeenCalledTimes(2);
   });
 
-  it('can be left for another address, which begins with the one before', async () => {
+  it('can be left for another address, beginning with this', async () => {
     await reachReset();
     await press('Usar outro e-mail');
     expect(await screen.findByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
@@ -179,7 +179,7 @@ describe('R4.18 the reset step', () => {
   });
 });
 
-it('the browser’s way back goes from the new password to the address', async () => {
+it('the browser’s way back goes from password to address', async () => {
   await reachReset();
   await act(async () => window.history.back());
   expect(await screen.findByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();

@@ -35,7 +35,7 @@ describe('an account that was never confirmed', () => {
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '#login-form');
   });
 
-  it('reaches the code step without a code and after a reload', async () => {
+  it('reaches the code step without a code, after reloads', async () => {
     unconfirmed();
     provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
     const { unmount } = show();
@@ -47,7 +47,7 @@ describe('an account that was never confirmed', () => {
     await codeStep();
   });
 
-  it('leads to the code step when the service does not tell', async () => {
+  it('leads to the code step when the service is silent', async () => {
     await reachReset();
     await press('Confirmar o e-mail primeiro');
     await codeStep();

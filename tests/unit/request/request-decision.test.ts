@@ -31,7 +31,7 @@ const decide = (pathname: string, options: Options = {}) =>
   });
 
 describe('a request without one of the eight locales', () => {
-  it('R2.3 goes to the same page under pt-BR when there is one', () => {
+  it('R2.3 goes to the same page under pt-BR, if any', () => {
     expect(decide('/')).toEqual({ kind: 'redirect', location: '/pt-BR/' });
     expect(decide('/login')).toEqual({ kind: 'redirect', location: '/pt-BR/login' });
     expect(decide('/fr-FR/login', { search: '?a=1' })).toEqual({
@@ -59,7 +59,7 @@ describe('an address that programs know of every site', () => {
   const loginOf = (locale: string, profile: string) =>
     `/${locale}/login?next=${encodeURIComponent(`/${locale}/${profile}#password`)}`;
 
-  it('leads to the password of who is signed in, on their site', () => {
+  it('leads to the signed-in person’s password, on their site', () => {
     const session: CookieSession = { state: 'live', identity: 'es-MX' };
     expect(decide(change, { session, languages: 'en-GB' })).toEqual({
       kind: 'redirect',
@@ -104,7 +104,7 @@ describe('an address that programs know of every site', () => {
 describe('a site that is not opened yet', () => {
   const open = ['pt-BR', 'en-GB'] as const;
 
-  it('leads to the choice of a country in its own language', () => {
+  it('leads to the choice of country in its language', () => {
     expect(decide('/en-AU/', { open })).toEqual({ kind: 'redirect', location: '/en-GB/change-location' });
     expect(decide('/es-MX/', { open })).toEqual({ kind: 'redirect', location: '/pt-BR/change-location' });
   });
@@ -136,7 +136,7 @@ describe('a site that is not opened yet', () => {
     expect(decide('/', { open })).toEqual({ kind: 'redirect', location: '/pt-BR/' });
   });
 
-  it('gives its place as the default to the first open one', () => {
+  it('gives its place as default to the first open site', () => {
     const others = ['en-GB', 'es-MX'] as const;
     expect(decide('/', { open: others })).toEqual({ kind: 'redirect', location: '/en-GB/' });
     expect(decide('/login', { open: others })).toEqual({ kind: 'redirect', location: '/en-GB/login' });
@@ -164,7 +164,7 @@ describe('a page that does not exist', () => {
 });
 
 describe('the gate', () => {
-  it('R2.6 R6.2 sends a visitor without a session home with the way back', () => {
+  it('R2.6 R6.2 sends a visitor home with the way back', () => {
     for (const locale of LOCALES) {
       for (const slug of [...protectedSlugs(locale), 'extra/any']) {
         const path = `/${locale}/${slug}`;
@@ -176,7 +176,7 @@ describe('the gate', () => {
     }
   });
 
-  it('forgets a way back that is too long to be followed', () => {
+  it('forgets a way back too long to follow', () => {
     const session: CookieSession = { state: 'expired', identity: 'pt-BR' };
     const search = `?${'"'.repeat(499)}`;
     const next = encodeURIComponent(`/pt-BR/curso${search}`);
@@ -194,7 +194,7 @@ describe('the gate', () => {
     }
   });
 
-  it('R4.11 sends an expired session to the sign-in page, and ends its cookies', () => {
+  it('R4.11 sends an expired session to sign-in, and ends its cookies', () => {
     const session: CookieSession = { state: 'expired', identity: 'pt-BR' };
     expect(decide('/pt-BR/curso', { session })).toEqual({
       kind: 'redirect',
@@ -227,7 +227,7 @@ describe('maintenance', () => {
     expect(decide('/en-US/maintenance', { now: NOON }).kind).toBe('pass');
   });
 
-  it('is over at its end, and the maintenance page then leads home', () => {
+  it('is over at its end, and its page leads home', () => {
     expect(decide('/en-US/', { now: NOON + 1000 }).kind).toBe('pass');
     expect(decide('/en-US/maintenance', { now: NOON + 1000 })).toEqual({
       kind: 'redirect',

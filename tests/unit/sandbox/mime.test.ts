@@ -6,7 +6,7 @@ import { parseMail } from '@/sandbox/mailbox/mime';
 const wire = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'), 'utf8');
 
 describe('reading a message', () => {
-  it('decodes quoted-printable text, keeping the blank before a soft line break', async () => {
+  it('decodes quoted-printable text, keeping blanks before soft breaks', async () => {
     const raw = wire(
       'Subject: =?UTF-8?Q?Confirma=C3=A7=C3=A3o_do?=',
       ' =?UTF-8?Q?_endere=C3=A7o?=',

@@ -28,14 +28,14 @@ describe.each([
     expect(await readdir(join(folder, 'deep'))).toEqual(['file.json']);
   });
 
-  it('keeps the old content when the new one cannot be written', async () => {
+  it('keeps the old content when no new one fits', async () => {
     const path = join(folder, 'file.json');
     await writeDurably(path, '1');
     await expect(writeDurably(join(path, 'below-a-file'), '2')).rejects.toThrow();
     expect(await readFile(path, 'utf8')).toBe('1');
   });
 
-  it('that is damaged is named, one that is missing is undefined', async () => {
+  it('that is damaged is named, a missing one undefined', async () => {
     const path = join(folder, 'file.json');
     expect(await readJson(path)).toBeUndefined();
     await writeFile(path, '{"half":');
@@ -44,7 +44,7 @@ describe.each([
 });
 
 describe('the lock of a data folder', () => {
-  it('is for one at a time, and free again after its release', async () => {
+  it('is for one at a time, free after release', async () => {
     const first = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(/in use by another sandbox/);
     await first.release();

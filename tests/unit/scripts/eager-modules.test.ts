@@ -43,7 +43,7 @@ test('and exports what it did before', () => {
   expect(['7', '8', '10'].map(exportsOf)).toEqual(['a,b}', 2, 'method']);
 });
 
-test('a chunk of an earlier build that has its brackets stays as it is', () => {
+test('a chunk of an earlier build stays as it is', () => {
   const eager = withEagerModules(CHUNK);
   expect(withEagerModules(eager.script)).toEqual(eager);
 });

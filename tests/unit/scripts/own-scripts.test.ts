@@ -6,7 +6,7 @@ import { MADE_SCRIPTS } from '@/lib/shared/config/own-scripts';
 import { bootScript } from '@/scripts/own-scripts';
 
 describe('a script of its own', () => {
-  it.each(MADE_SCRIPTS)('is made by the build, and counts as no source of it: %s.js', (name) => {
+  it.each(MADE_SCRIPTS)('is made by the build, and no source: %s.js', (name) => {
     expect(`/public/${name}.js`).toMatch(MADE_BY_BUILD);
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain(`/public/${name}.js`);
   });

@@ -23,7 +23,7 @@ const twinOf = async (name: string): Promise<string> =>
   brotliDecompressSync(await readFile(path(`${name}.br`))).toString();
 
 describe('compressed twins', () => {
-  it('hold the file, and nothing of a file that is small', async () => {
+  it('hold the file, and nothing of a small one', async () => {
     await writeFile(path('long.css'), LONG);
     await writeFile(path('short.css'), 'x');
     await precompress(folder);

@@ -23,7 +23,7 @@ describe('the check of the requirements', () => {
     ]);
   });
 
-  it('is content when every row of a built step is named', () => {
+  it('is content when all rows of built steps are named', () => {
     expect(judgeRequirements(rows, ['R1.1 signs up', 'the check (R1.2) says valid'])).toEqual({
       problems: [],
       open: [`R1.3 (step ${LATER})`],
@@ -39,7 +39,7 @@ describe('the check of the requirements', () => {
     ]);
   });
 
-  it('refuses a test for a row that is listed as open', () => {
+  it('refuses a test for a row listed as open', () => {
     expect(judgeRequirements(rows, ['R1.1 R1.2 R1.3 hides the link']).problems).toEqual([
       `R1.3 is open until step ${LATER}, yet a test names it`,
     ]);

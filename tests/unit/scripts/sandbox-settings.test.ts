@@ -43,7 +43,7 @@ const settingsOf = (files: readonly string[], environment: Readonly<Record<strin
   return parseEnv(stdout);
 };
 
-it('npm run sandbox:settings prints what a site needs besides its keys', () => {
+it('npm run sandbox:settings prints what else a site needs', () => {
   const { SESSION_KEYS, TOKEN_KEYS } = completeEnvironment;
   const environment = parseEnvironment({ ...settingsOf([], { PORT: '3100' }), SESSION_KEYS, TOKEN_KEYS });
   expect(environment.PORT).toBe(3100);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRow } from '@/lib/server/features/export/csv';
 
 describe('a row of CSV', () => {
-  it('quotes text, doubles quotes, and keeps commas and lines within a cell', () => {
+  it('quotes text, and keeps commas and lines within cells', () => {
     expect(csvRow(['a,b', 'say "yes"', 'two\r\nlines', 7, null, ''], 'comma')).toBe(
       '"a,b","say ""yes""","two\r\nlines",7,,""\r\n',
     );

@@ -11,7 +11,7 @@ const xml = (overlays = {}, open: readonly Locale[] = LOCALES) =>
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('sitemap.xml', () => {
-  it('lists each public page of each site, with the others as alternates', () => {
+  it('lists public pages of each site, others as alternates', () => {
     const whole = xml();
     expect(count(whole, '<url>')).toBe(LOCALES.length * PUBLIC_PAGES.length);
     expect(whole).toContain('<loc>https://www.example.org/en-NZ/privacy</loc>');

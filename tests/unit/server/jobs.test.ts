@@ -17,7 +17,7 @@ const job = (run: () => Promise<void>, firstAfterMs = 0): Job => ({
   run,
 });
 
-it('runs a job first when it says, and then at its interval', async () => {
+it('runs a job at its first time, then regularly', async () => {
   const run = vi.fn(async () => undefined);
   startJobs([job(run, 300)], log);
   await vi.advanceTimersByTimeAsync(299);
@@ -28,7 +28,7 @@ it('runs a job first when it says, and then at its interval', async () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('leaves a run out while the one before is under way', async () => {
+it('leaves a run out while another is under way', async () => {
   const ends: (() => void)[] = [];
   startJobs([job(() => new Promise((resolve) => ends.push(resolve)))], log);
   await vi.advanceTimersByTimeAsync(2_500);

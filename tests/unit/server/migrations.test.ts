@@ -83,7 +83,7 @@ describe('what a migration says about older versions', () => {
 });
 
 describe('the committed migrations', () => {
-  it('lead to the schema, so that nothing waits to be generated', async () => {
+  it('lead to the schema; nothing waits to be generated', async () => {
     const newest = readdirSync(META)
       .filter((name) => name.endsWith('_snapshot.json'))
       .toSorted()
@@ -93,7 +93,7 @@ describe('the committed migrations', () => {
     expect(await generateMigration(migrated, wanted)).toEqual([]);
   });
 
-  it('never write all rows of a table anew for a column', () => {
+  it('never rewrite all rows for a column', () => {
     const statements = migrations.flatMap((each) => each.statements.split('--> statement-breakpoint'));
     // A constant default is kept beside the table; one that is computed for each row is written into it.
     expect(statements.filter((one) => /ADD COLUMN.* DEFAULT [a-z_]+\(/i.test(one))).toEqual([]);

@@ -11,7 +11,7 @@ describe('the pool', () => {
     [0, false],
     [10, false],
     [11, true],
-  ])('with %i statements that wait for ten connections is behind: %s', (waiting, behind) => {
+  ])('with %i statements waiting for ten connections is behind: %s', (waiting, behind) => {
     publishPool(poolWith(waiting));
     expect(isPoolBehind()).toBe(behind);
   });

@@ -10,7 +10,7 @@ describe('the site of a customer', () => {
     );
   });
 
-  it('is the account’s even when the language on record is another', () => {
+  it('is the account’s, whatever language is on record', () => {
     expect(siteOfCustomer({ identity: 'en-AU', language: 'PT' })).toBe('en-AU');
   });
 

@@ -121,7 +121,7 @@ describe('the verification of a token', () => {
   });
 
   it.each(['ana@example.com\u0000', '<ana@example.com>', '\ud800@example.com'])(
-    'refuses the address %j, which our own form would not have sent',
+    'refuses the address %j, as our own form does',
     async (given) => {
       expect(await codeOf(verifier.verifyIdentity('pt-BR', await identityToken(given)))).toBe(
         'token-refused',

@@ -75,7 +75,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(screen.getByText('ana@example.com')).toBeVisible();
   });
 
-  it('R3.7 R7.57 sends the form of address and the consents that were ticked', async () => {
+  it('R3.7 R7.57 sends form of address and consents that were ticked', async () => {
     show();
     await user.selectOptions(field('Tratamento (opcional)'), 'Dra. ou Dr.');
     await fillYou();
@@ -96,7 +96,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(provider.signUp).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the code when the answers could not be registered', async () => {
+  it('asks for the code when the answers were not registered', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post('/api/customers', () => HttpResponse.error()));
     show();
@@ -207,7 +207,7 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(screen.getByRole('button', { name: 'Criar conta' })).toBeVisible();
   });
 
-  it('opens the code step when the code could not be sent', async () => {
+  it('opens the code step when no code could be sent', async () => {
     provider.signUp.mockRejectedValue(new AuthError('could-not-send-code'));
     show();
     await signUp();
@@ -217,7 +217,7 @@ describe('R1.1 R2.14 creating the account', () => {
 });
 
 describe('the code step of sign-up', () => {
-  it('R4.16 R4.17 R5.1 signs in with the password in memory and goes to the courses', async () => {
+  it('R4.16 R4.17 R5.1 signs in with the remembered password, goes to the courses', async () => {
     show();
     await signUp();
     await enterText(user, await screen.findByLabelText('Código de 6 dígitos'), '123 456');
@@ -234,7 +234,7 @@ describe('the code step of sign-up', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('account:'))).toEqual([]);
   });
 
-  it('returns to the first step for another address, with everything still there', async () => {
+  it('returns to the first step for another address, filled', async () => {
     show();
     await signUp();
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });

@@ -106,7 +106,7 @@ const expectRegistered = () => {
 };
 
 describe('signing up', () => {
-  it('R3.6 R8.18 asks for names, title, e-mail, password, organisation; success is a toast', async () => {
+  it('R3.6 R8.18 asks for names, title, e-mail, password, organisation; then a toast', async () => {
     await signUp();
     expect(await screen.findByText('Conta criada! Falta só confirmar o seu e-mail.', TOAST)).toBeVisible();
     expect(provider.signUp).toHaveBeenCalledWith(

@@ -40,7 +40,7 @@ describe('the sign-up payload', () => {
     });
   });
 
-  it.each(LOCALES)('R3.5 fits the contract on %s, country and language in upper case', (locale) => {
+  it.each(LOCALES)('R3.5 fits the contract on %s, with codes in upper case', (locale) => {
     const payload = signUpPayload(locale, values);
     expect(signUpAnswers.parse(payload)).toEqual(payload);
     expect(payload.country).toMatch(/^[A-Z]{2}$/);
@@ -58,7 +58,7 @@ describe('the sign-up payload', () => {
       expect(signUpPayload('pt-BR', { ...values, sportType: text }).sportType).toBe('');
   });
 
-  it('leaves the number of girls empty when it was not given', () => {
+  it('leaves the number of girls empty when not given', () => {
     expect(signUpPayload('pt-BR', { ...values, youngFemale: ' ' }).youngFemale).toBe('');
   });
 });
@@ -80,7 +80,7 @@ describe('what was agreed to at sign-up', () => {
     });
   });
 
-  it.each(LOCALES)('R5.21 fits the contract on %s, and subscribes nobody in en-AU and en-NZ', (locale) => {
+  it.each(LOCALES)('R5.21 fits the contract on %s; en-AU and en-NZ subscribe nobody', (locale) => {
     const consents = signUpConsents(locale, values);
     expect(agreed.parse(consents)).toEqual(consents);
     expect(consents.additionalSubscription).toBe(!['en-AU', 'en-NZ'].includes(locale));
@@ -125,7 +125,7 @@ describe('R5.7 R9.5 the number of people', () => {
     expect(peopleIn(text)).toBe(people);
   });
 
-  it('is a whole number from 0 to 1000 whatever was typed', () => {
+  it('is a whole number from 0 to 1000', () => {
     assert(
       property(oneof(string(), integer().map(String), double().map(String)), (text) => {
         const people = peopleIn(text);

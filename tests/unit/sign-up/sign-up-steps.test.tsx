@@ -27,7 +27,7 @@ vi.mock('@/lib/auth/destination', async (original) => ({
 startSignUpBackend();
 
 describe('R2.14 the first step of sign-up', () => {
-  it('focuses a summary of the fields’ errors and marks the title', async () => {
+  it('focuses a summary of errors and marks the title', async () => {
     show();
     await press('Continuar');
     await waitFor(() => expect(summary()).toHaveFocus());
@@ -81,7 +81,7 @@ describe('R2.14 the first step of sign-up', () => {
     expect(field('Senha')).toHaveValue('uma frase curta');
   });
 
-  it('closes it again after a link to the address one is at, whose state Firefox empties', async () => {
+  it('closes it again after a link to the same address', async () => {
     show();
     const link = document.body.appendChild(document.createElement('a'));
     link.href = window.location.href;
@@ -131,7 +131,7 @@ describe('R2.14 the second step of sign-up', () => {
     await waitFor(() => expect(field('País onde você atua')).toHaveValue('PT'));
   });
 
-  it('offers the site’s own country first, then all others by name', async () => {
+  it('offers the site’s own country first, others by name', async () => {
     show();
     await fillYou();
     const names = within(field('País onde você atua'))
@@ -163,7 +163,7 @@ describe('R2.14 the second step of sign-up', () => {
 });
 
 describe('R2.14 a reload during sign-up', () => {
-  it('brings back what was typed on the first step, the password excepted', async () => {
+  it('brings back what was typed, the password excepted', async () => {
     const { unmount } = show();
     await enterText(user, field('Nome'), 'Conceição');
     await enterText(user, field('Senha'), 'uma frase curta');

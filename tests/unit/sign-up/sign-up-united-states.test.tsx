@@ -66,7 +66,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     expect(field('Organisation')).toBeVisible();
   });
 
-  it('sends all answers along with the account, and registers none by themselves', async () => {
+  it('sends all answers with the account, none by themselves', async () => {
     show('en-US');
     await fillYouInEnglish();
     await enterText(user, field('Organisation'), 'Harbor School');
@@ -149,7 +149,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     expect(field(/Anything to add about your age/)).toHaveAccessibleDescription(/to 200 characters/);
   });
 
-  it('asks in Spanish in es-US, and tells the provider its own words', async () => {
+  it('asks in Spanish in es-US, and translates for the provider', async () => {
     show('es-US');
     const typed = { Nombre: 'Ana', Apellido: 'Núñez', 'Correo electrónico': 'ana@example.com' };
     await fillYouIn({ ...typed, Contraseña: 'una frase corta 7' }, 'Continuar');

@@ -38,7 +38,7 @@ describe('the survey questions of the United States', () => {
     ]);
   });
 
-  it('R3.39 takes the text beside an answer only while that answer is chosen', () => {
+  it('R3.39 takes text beside an answer while that is chosen', () => {
     const texts = { ageText: ' almost 25 ', jobText: ' referee ' };
     expect(surveyAnswersOf('en-US', { ...texts, age: '18-24', job: 'other' })).toMatchObject({
       ageText: 'almost 25',
@@ -61,7 +61,7 @@ describe('the survey questions of the United States', () => {
     });
   });
 
-  it('asks for partner and age before the boxes, on these sites only', () => {
+  it('asks partner and age before the boxes there alone', () => {
     const asked = Object.keys(validateStep('work', {}, false, { site: SITES['en-US'] }));
     expect(asked.slice(-4)).toEqual(['sportType', 'where', 'age', 'legalAgeConsent']);
     expect(Object.keys(validateStep('work', {}, false, { site: SITES['en-GB'] }))).not.toContain('age');

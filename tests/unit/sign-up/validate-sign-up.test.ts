@@ -41,7 +41,7 @@ describe('the steps of sign-up', () => {
     ]);
   });
 
-  it('name the password first where the second step asks for it', () => {
+  it('name the password first where the second step asks', () => {
     expect(Object.keys(validateStep('work', {}, true, { site })).slice(0, 2)).toEqual([
       'password',
       'organisation',
@@ -49,13 +49,10 @@ describe('the steps of sign-up', () => {
     expect(Object.keys(validateStep('work', {}, true, { site: SITES['en-US'] }))[0]).toBe('password');
   });
 
-  it.each(['\u200b', '\u3164', '\u2800 \u115f'])(
-    'miss a name of which nothing is seen, such as %j',
-    (name) => {
-      const problems = validateStep('you', { ...you, firstName: name, lastName: name }, true, { site });
-      expect(problems).toEqual({ firstName: { key: 'sign-up:firstName.missing' } });
-    },
-  );
+  it.each(['\u200b', '\u3164', '\u2800 \u115f'])('miss a name that shows nothing, such as %j', (name) => {
+    const problems = validateStep('you', { ...you, firstName: name, lastName: name }, true, { site });
+    expect(problems).toEqual({ firstName: { key: 'sign-up:firstName.missing' } });
+  });
 
   it('take every name that people have', () => {
     for (const name of ['Łukasz', 'Ștefan', 'Nguyễn', "d'Ávila", '李', 'O', 'María José', 'Ng'])
@@ -95,7 +92,7 @@ describe('the steps of sign-up', () => {
     expect(keyOfEmail('')).toBe('sign-up:email.missing');
   });
 
-  it('count the characters of a password as a person does, blanks included', () => {
+  it('count a password’s characters as people do, with blanks', () => {
     const passwordProblem = (password: string) =>
       validateStep('you', { ...you, password }, true, { site }).password?.key;
     expect(passwordProblem('1234567')).toBe('sign-up:password.short');
@@ -109,7 +106,7 @@ describe('the steps of sign-up', () => {
     ['1234567890', 'short'],
     ['curta 1', 'short'],
     ['uma frase 7', undefined],
-  ])('ask in the United States for letters and a number: %s', (password, reason) => {
+  ])('ask in the United States for letters and number: %s', (password, reason) => {
     const asked = (of: Site) => validateStep('you', { ...you, password }, true, { site: of }).password?.key;
     expect(asked(SITES['en-US'])).toBe(reason && `sign-up:password.${reason}`);
     if (password.length >= 8) expect(asked(site)).toBeUndefined();

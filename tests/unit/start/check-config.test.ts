@@ -107,7 +107,7 @@ describe('npm run check-config', () => {
     expect(stdout).toContain('The configuration is usable.');
   });
 
-  it('tells of a site that is not opened yet where it leads', () => {
+  it('tells where a site leads that is not opened', () => {
     const { stdout } = run({ ...complete, OPEN_SITES: 'pt-BR, en-GB' });
     expect(stdout).toMatch(/^ {2}open sites +pt-BR, en-GB$/m);
     expect(siteIn(stdout, 'en-NZ')).toEqual({
@@ -137,7 +137,7 @@ describe('npm run check-config', () => {
     for (const secret of [SECRETS.TOKEN_KEYS, SECRETS.BADGE_KEYS]) expect(stdout).not.toContain(secret);
   });
 
-  it('names every fault in one go, without a value, and ends with 1', () => {
+  it('names every fault without a value, and ends with 1', () => {
     const overlapping = [{ from: '2026-06-14T22:00' }, { from: '2026-06-15T22:00', to: '2026-06-16T22:00' }];
     const { TOKEN_KEYS: _, ...rest } = complete;
     const { status, stdout, stderr } = run({

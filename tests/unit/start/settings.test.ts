@@ -171,7 +171,7 @@ describe('an https site without trusted proxies', () => {
   });
 });
 
-it('Proxies out of a range of all addresses are warned about', () => {
+it('Proxies in a range of all addresses bring a warning', () => {
   for (const range of ['0.0.0.0/0', '::/0'])
     expect(
       warningsOf({ SITE_ORIGIN: 'https://www.example.org', TRUSTED_PROXIES: ['10.0.0.1', range] }),

@@ -65,7 +65,7 @@ describe('what a storage answers', () => {
     expect(storageError({ status: 500, code: 'toString' }).name).toBe('UnknownError');
   });
 
-  it('is read in time that does not grow with a long body', () => {
+  it('is read in constant time, however long the body', () => {
     expect(errorInAnswer(500, `${'<Code>'.repeat(100_000)}`)?.failure.code?.length).toBeLessThan(16_385);
   });
 });

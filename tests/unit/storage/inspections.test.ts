@@ -55,7 +55,7 @@ const inspectionOf = (
   });
 
 describe('inspections of files that arrived', () => {
-  it('read two films at once in a process, whoever sent them', async () => {
+  it('read two films at once in a process', async () => {
     const [inspections, storage] = [createInspections(), heldStorage()];
     const all = [1, 2, 3, 4, 5].map((id) =>
       inspectionOf(inspections, storage, row(id, { customerId: id }), 3),
@@ -74,7 +74,7 @@ describe('inspections of files that arrived', () => {
     expect(storage.state.most).toBe(1);
   });
 
-  it('let a short film pass a long one of somebody else', async () => {
+  it('let a short film pass somebody else’s long one', async () => {
     const [inspections, storage, ended] = [createInspections(), heldStorage(), [] as string[]];
     const noted = async (of: StoredObject, reads: number) =>
       ended.push((await inspectionOf(inspections, storage, of, reads)).eTag);
@@ -98,7 +98,7 @@ describe('inspections of files that arrived', () => {
     await Promise.all(all);
   });
 
-  it('are one for everybody who asks about the same file, and a new one afterwards', async () => {
+  it('are one for all who ask about a file', async () => {
     const [inspections, storage, log] = [createInspections(), heldStorage(), [] as string[]];
     const asked = [1, 2, 3].map(() => inspectionOf(inspections, storage, row(7), 1, log));
     await storage.answerAll();
@@ -110,7 +110,7 @@ describe('inspections of files that arrived', () => {
     expect(log).toEqual(['7', '7']);
   });
 
-  it('end when their own reads have used up their time, and not for others’', async () => {
+  it('end when their own reads used up their time', async () => {
     let clock = 0;
     const inspections = createInspections({ now: () => clock, mostMs: 100 });
     const slow = async () => {
@@ -127,7 +127,7 @@ describe('inspections of files that arrived', () => {
     await expect(reading(row(2), 2)).resolves.toEqual({ eTag: '' });
   });
 
-  it('fail with what the storage fails with, and leave the next one alone', async () => {
+  it('fail with the storage, and leave the next alone', async () => {
     const [inspections, storage] = [createInspections(), heldStorage()];
     const failure = new Error('away');
     await expect(inspections.at(row(1), () => Promise.reject(failure))).rejects.toBe(failure);

@@ -10,7 +10,7 @@ const last = new Uint8Array(10).fill(2);
 const transfer = { file: new Blob([first, last]), onProgress: () => {} };
 const { signal } = new AbortController();
 
-it('keeps parts of the file, and none of another one that looks like it', async () => {
+it('keeps parts of the file, none of a similar one', async () => {
   const stored = new Map([
     [1, eTagOf(new Uint8Array(PART_SIZE).fill(3))],
     [2, eTagOf(last)],
@@ -29,7 +29,7 @@ it('reads no part again that this page has sent', async () => {
 });
 
 it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1_000, 100_003])(
-  'knows a part of %i bytes by the MD5 of Node',
+  'knows a part of %i bytes by Node’s MD5',
   async (size) => {
     const bytes = Uint8Array.from({ length: size }, (_none, index) => (index * 31 + size) % 256);
     const stored = new Map([[1, eTagOf(bytes)]]);

@@ -53,7 +53,7 @@ describe('the signed-URL store', () => {
     expect(requests).toBe(left);
   });
 
-  it('R9.32 signs anew what is good for less than a fifth of its time', async () => {
+  it('R9.32 signs anew what is good for too short a time', async () => {
     if (!signed) throw new Error('no such driver');
     const { storage, world, bucket, breakWith } = createStorageWorld(signed);
     const task = storage.putResumable('film.mp4', new FakeFile(12 * PART_SIZE));

@@ -55,7 +55,7 @@ const problem = (status: number, code: string, headers: Record<string, string> =
   );
 
 describe('a call for a signature', () => {
-  it('R7.75 goes to our own server with the request as its body', async () => {
+  it('R7.75 goes to our server with the request as body', async () => {
     let received: unknown;
     server.use(
       http.post('/api/storage/sign-part', async ({ request }) => {
@@ -80,7 +80,7 @@ describe('a call for a signature', () => {
     await expect(askServer('list-parts', upload)).rejects.toSatisfy((error) => NoSuchUpload.is(error));
   });
 
-  it('R8.32 keeps the code of any other failure, and how long to wait', async () => {
+  it('R8.32 keeps another failure’s code, and how long to wait', async () => {
     server.use(problem(429, 'too-many-requests', { 'retry-after': '7' }));
     await expect(askServer('list-parts', upload)).rejects.toSatisfy(
       (error) =>

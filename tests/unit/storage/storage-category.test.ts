@@ -87,7 +87,7 @@ describe.each(STORE_DRIVERS)('the storage category over %s', (_name, driver) => 
     expect([...bucket.objects.keys()]).toEqual(['private/coach-1/a', 'public/b']);
   });
 
-  it('R6.8 copies from another person at level protected only, and warns otherwise', async () => {
+  it('R6.8 copies from others at level protected only, else warns', async () => {
     const { storage, world, bucket } = createStorageWorld(driver);
     bucket.put('protected/coach-2/a', new Blob(['theirs']), '');
     bucket.put('private/coach-2/a', new Blob(['secret']), '');
@@ -109,7 +109,7 @@ describe.each(STORE_DRIVERS)('the storage category over %s', (_name, driver) => 
     await expect(world.settled(copied)).rejects.toSatisfy(refusal(NoSuchKey, 'Object does not exist'));
   });
 
-  it('R5.15 R8.33 refuses a copy without a source key or a destination key', async () => {
+  it('R5.15 R8.33 refuses a copy without a source or destination key', async () => {
     const { storage } = createStorageWorld(driver);
     for (const key of ['', 7, undefined] as string[]) {
       await expect(storage.copy({ key }, { key: 'b' })).rejects.toSatisfy(
@@ -138,7 +138,7 @@ describe.each(STORE_DRIVERS)('the storage category over %s', (_name, driver) => 
     expect(calls).toEqual([]);
   });
 
-  it('R5.13 R5.14 refuses a bucket with a slash, and one without a name', async () => {
+  it('R5.13 R5.14 refuses a bucket with a slash or without name', async () => {
     const slash = createStorageWorld(driver, { bucket: 'a/b' });
     await expect(slash.storage.put('a', 'x')).rejects.toSatisfy(
       refusal(InvalidBucketName, "bucket name must not contain '/'"),

@@ -29,7 +29,7 @@ describe('the cache of unfinished uploads', () => {
     expect(cachedUpload('photo')?.uploadId).toBe('upload-2');
   });
 
-  it('R4.22 R4.23 is cleared of everything, damaged entries included, and of nothing else', () => {
+  it('R4.22 R4.23 is cleared whole, damaged entries included, and nothing else', () => {
     cacheUpload('film', entry);
     localStorage.setItem('upload-cache:damaged', '{"uploadId":7}');
     localStorage.setItem('upload-cache:no-json', '{');
@@ -48,7 +48,7 @@ describe('the cache of unfinished uploads', () => {
     expect(cachedUploads().size).toBe(0);
   });
 
-  it('lets an upload go on that no longer fits on the disk', () => {
+  it('lets an upload go on that outgrew the disk', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -44,7 +44,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(bucket.sentTwice()).toEqual([]);
   });
 
-  it('ends uploads whole with a third of all requests failing and a reload', async () => {
+  it('ends uploads whole with failing requests and a reload', async () => {
     const random = seededRandom(11);
     for (let round = 0; round < 25; round += 1) {
       const { storage, world, bucket, breakWith, openPage } = createStorageWorld(driver);
@@ -61,7 +61,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     }
   });
 
-  it('R4.48 says what failed and pauses when a part fails for good', async () => {
+  it('R4.48 says what failed and pauses when a part fails', async () => {
     const { storage, world, bucket, breakWith, mend } = createStorageWorld(driver);
     breakWith((call, part) => (call === 'part' && part === 5 ? 'refused' : undefined));
     const task = storage.putResumable('film.mp4', new FakeFile(9 * PART_SIZE));
@@ -89,7 +89,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(events).toEqual([]);
   });
 
-  it('gives up on a part after eight failures, with what the storage said', async () => {
+  it('gives up on a part after eight failures, saying why', async () => {
     const { storage, world, breakWith } = createStorageWorld(driver);
     let tries = 0;
     breakWith((call, part) => {
@@ -105,7 +105,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(errors[0]?.failure.status).toBe(400);
   });
 
-  it('says by its own words that a stalled part did not complete', async () => {
+  it('says by its own words that a part stalled', async () => {
     const { storage, world, breakWith } = createStorageWorld(driver, { stalledAfter: 5_000 });
     breakWith((call) => (call === 'part' ? 'hang' : undefined));
     const began = world.now;
@@ -139,7 +139,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(events).toEqual(['uploadComplete']);
   });
 
-  it('spends no try on a network that breaks off again and again', async () => {
+  it('spends no try on a network that breaks off', async () => {
     const { storage, world, breakWith } = createStorageWorld(driver);
     let breaks = 0;
     breakWith((call) => {
@@ -156,7 +156,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(breaks).toBe(20);
   });
 
-  it('R8.27 fails as aborted when the 200 of a part is empty', async () => {
+  it('R8.27 fails as aborted when a part’s 200 is empty', async () => {
     const { storage, world, breakWith } = createStorageWorld(driver);
     breakWith((call) => (call === 'part' ? 'empty-200' : undefined));
     const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
@@ -234,7 +234,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(bucket.uploads.size).toBe(0);
   });
 
-  it('begins another upload for the same file once the first one was completed', async () => {
+  it('begins another upload for a file that was completed', async () => {
     const { storage, world, bucket } = createStorageWorld(driver);
     for (const content of ['a', 'b']) {
       const task = storage.putResumable('film.mp4', new FakeFile(3 * PART_SIZE, { content }));
@@ -243,7 +243,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     }
   });
 
-  it('says that the day’s room is full, and when there will be some, instead of waiting', async () => {
+  it('says the day’s room is full, instead of waiting', async () => {
     const { storage, world, breakWith } = createStorageWorld(driver);
     let tries = 0;
     breakWith((call) => {
@@ -260,7 +260,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     ]);
   });
 
-  it('sends no part again when the answer to the completion is lost', async () => {
+  it('sends no part again when a completion’s answer is lost', async () => {
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);
     let completions = 0;
     breakWith((call) => {
@@ -289,7 +289,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(bucket.holds(KEY, 'a', 2 * PART_SIZE)).toBe(true);
   });
 
-  it('R4.49 R8.34 cleans up after a failed upload, and says when it could not', async () => {
+  it('R4.49 R8.34 cleans up after a failed upload, or says otherwise', async () => {
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);
     breakWith((call) => (call === 'part' ? 'refused' : undefined));
     const failing = storage.put('film.mp4', new FakeFile(2 * PART_SIZE));

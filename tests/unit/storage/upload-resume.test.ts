@@ -27,7 +27,7 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     return { ...opened, task };
   };
 
-  it('R3.46 R4.45 sends after a reload only what is missing, whatever pages the list has', async () => {
+  it('R3.46 R4.45 sends only what is missing after a reload', async () => {
     const { world, bucket, openPage } = await interrupted();
     const [entry] = cachedUploads().values();
     expect(entry).toMatchObject({ bucket: 'evidence', key: KEY, fileName: 'film.mp4' });
@@ -40,7 +40,7 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
   });
 
-  it('goes on after a silence of 23 hours where it stopped', async () => {
+  it('goes on after a silence of 23 hours', async () => {
     const { world, bucket, openPage } = await interrupted();
     await world.pass(23 * 60 * 60 * 1_000);
     const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
@@ -57,7 +57,7 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
   });
 
-  it('never takes an older object of the same size for a lost upload', async () => {
+  it('never takes an older object for a lost upload', async () => {
     const { world, bucket, openPage } = createStorageWorld(driver);
     const old = openPage().putResumable('film.mp4', new FakeFile(SIZE, { content: 'b' }));
     await world.until(() => old.state === 'COMPLETED');
@@ -144,7 +144,7 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('sends a file once when two tabs send it, and both say that it is there', async () => {
+  it('sends a file once from two tabs, both say so', async () => {
     const { storage, world, bucket, openPage } = createStorageWorld(driver);
     const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
     await world.until(() => bucket.stored.size >= 2);
@@ -156,7 +156,7 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.sentTwice()).toEqual([]);
   });
 
-  it('sends a file once although a browser shows late what the other tab has removed', async () => {
+  it('sends a file once when another tab’s removal shows late', async () => {
     const { storage, world, bucket, openPage } = createStorageWorld(driver);
     const shared = createFakeLocalStorage();
     let late: string | null = null;
@@ -181,7 +181,7 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.sentTwice()).toEqual([]);
   });
 
-  it('leaves the upload of another tab alone when the one that waits is cancelled', async () => {
+  it('leaves another tab’s upload alone when the waiting one ends', async () => {
     const { storage, world, bucket, openPage } = createStorageWorld(driver);
     const first = storage.putResumable('film.mp4', new FakeFile(SIZE));
     await world.until(() => bucket.stored.size >= 2);
@@ -283,7 +283,7 @@ describe.each(STORE_DRIVERS)('an upload whose file is deleted elsewhere, over %s
 });
 
 describe('an upload of 10,000 parts', () => {
-  it('R9.31 holds four parts at a time and none of the others', async () => {
+  it('R9.31 holds four parts at a time, none of the others', async () => {
     const [, driver] = STORE_DRIVERS[0] ?? [];
     if (!driver) throw new Error('no such driver');
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);

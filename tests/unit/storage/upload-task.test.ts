@@ -51,7 +51,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     await world.settled(task.cancel());
   });
 
-  it('R1.12 R4.47 tells how many bytes are on their way, up to the last one', async () => {
+  it('R1.12 R4.47 tells how many bytes are on their way', async () => {
     const { storage, world } = createStorageWorld(driver);
     const seen: number[] = [];
     const file = new FakeFile(3 * PART_SIZE);
@@ -142,7 +142,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     expect(world.warnings).toEqual(Array(3).fill('This task is already CANCELLED'));
   });
 
-  it('R4.42 R4.43 cancels once what is paused, however often it is told to', async () => {
+  it('R4.42 R4.43 cancels a paused one once, however often it is told', async () => {
     const { storage, world, bucket } = createStorageWorld(driver);
     const task = storage.putResumable('film.mp4', new FakeFile(8 * PART_SIZE));
     const events = eventsOf(task);
@@ -154,7 +154,7 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     expect(world.warnings).toEqual(['This task is already CANCELLED']);
   });
 
-  it('R4.39 R4.48 is paused, resumed and cancelled after a failure as at any other time', async () => {
+  it('R4.39 R4.48 is paused, resumed and cancelled after a failure, as ever', async () => {
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);
     breakWith((call) => (call === 'part' ? 'refused' : undefined));
     const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));

@@ -23,7 +23,7 @@ const UPLOADER = `
 `;
 
 describe('the uploader', () => {
-  it('takes at most 5.2 kB with gzip beyond what a page has', async () => {
+  it('takes at most 5.2 kB more than a page has', async () => {
     const { outputFiles } = await build({
       stdin: { contents: UPLOADER, resolveDir: process.cwd(), loader: 'ts' },
       bundle: true,

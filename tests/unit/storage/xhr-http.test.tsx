@@ -35,7 +35,7 @@ const startStorage = async (answer: Answer, exposed = ''): Promise<string> => {
 };
 
 describe('a request to the storage', () => {
-  it('R1.12 R7.65 sends the file as its body and tells how far it is', async () => {
+  it('R1.12 R7.65 sends the file as body and tells its progress', async () => {
     let received = '';
     const url = await startStorage((request, response, body) => {
       received = `${request.method} ${request.headers['content-type']} ${body}`;
@@ -54,7 +54,7 @@ describe('a request to the storage', () => {
     expect(bytes.at(-1)).toBe(5);
   });
 
-  it('R8.27 fails as aborted when the 200 to a file is empty', async () => {
+  it('R8.27 fails as aborted when a file’s 200 is empty', async () => {
     const url = await startStorage((_request, response) => response.end(), 'ETag');
     const ask = (async () => ({ url, headers: {} })) as unknown as AskServer;
     const store = createSignedUploads({ ask, http: createXhrHttp(), now: Date.now });
@@ -62,7 +62,7 @@ describe('a request to the storage', () => {
     await expect(put).rejects.toMatchObject({ name: 'InternalError', message: 'S3 aborted request' });
   });
 
-  it('has no ETag where the CORS rules of the storage hide it', async () => {
+  it('has no ETag where CORS rules hide it', async () => {
     const url = await startStorage((_request, response) => response.setHeader('etag', '"e"').end());
     const { header } = await createXhrHttp()({ method: 'PUT', url, body: new Blob(['hello']) });
     expect(header('etag')).toBeNull();
@@ -95,14 +95,14 @@ describe('a request to the storage', () => {
     );
   });
 
-  it('R8.28 R9.36 ends after the time that is set, with the words of the specification', async () => {
+  it('R8.28 R9.36 ends after the time set, with the specified words', async () => {
     const url = await startStorage(() => {});
     await expect(createXhrHttp(20)({ method: 'PUT', url, body: new Blob(['x']) })).rejects.toSatisfy(
       (error) => TimeoutError.is(error) && error.message === 'Request did not complete within 20 ms',
     );
   });
 
-  it('R8.28 R9.36 ends in the storage of the browser after the time that is set', async () => {
+  it('R8.28 R9.36 ends in the browser’s storage after the time set', async () => {
     const url = await startStorage(() => {});
     const respond = async () => new Response(JSON.stringify({ url, headers: {} }));
     vi.stubGlobal('fetch', respond);

@@ -34,7 +34,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Enviar as resp
 const thanks = { level: 1, name: 'Agradecemos as suas respostas' } as const;
 
 describe('the course survey (R1.6)', () => {
-  it('sends what was answered and nothing else, and says thank you', async () => {
+  it('sends what was answered alone, and says thank you', async () => {
     show();
     await user.click(step(USEFUL, '4'));
     await user.click(step('O que você já experimentou com o seu grupo?', 'Uma coisa'));
@@ -55,7 +55,7 @@ describe('the course survey (R1.6)', () => {
     ]);
   });
 
-  it('sends nothing without an answer, and says why at the first question', async () => {
+  it('sends nothing without an answer, and says why', async () => {
     show();
     await send();
     expect(await screen.findAllByText(/Responda/)).not.toHaveLength(0);
@@ -102,7 +102,7 @@ describe('the course survey (R1.6)', () => {
     expect(JSON.stringify(localStorage)).not.toContain('useful');
   });
 
-  it('keeps the answers in the form when the service does not answer', async () => {
+  it('keeps the answers when the service does not answer', async () => {
     server.use(http.post('/api/status-survey', () => HttpResponse.error()));
     show();
     await user.click(step(USEFUL, '2'));
@@ -111,7 +111,7 @@ describe('the course survey (R1.6)', () => {
     expect(step(USEFUL, '2')).toBeChecked();
   });
 
-  it('takes no more words while it is being sent, and takes them again after a failure', async () => {
+  it('takes no words while sending, takes them after failures', async () => {
     const words = screen.getByLabelText.bind(screen, 'O que podemos melhorar?');
     let fail = () => {};
     const failed = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ describe('the course survey (R1.6)', () => {
     expect(words()).toHaveValue('Filmes mais curtos e mais');
   });
 
-  it('offers a login in another tab when the session has ended', async () => {
+  it('offers a login in another tab after the session', async () => {
     server.use(http.post('/api/status-survey', () => problem(401, 'not-signed-in')));
     show();
     await user.click(step(USEFUL, '2'));

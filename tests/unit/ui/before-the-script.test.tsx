@@ -86,7 +86,7 @@ describe('a button whose script is late', () => {
     expect(work.mock.calls).toEqual([['Show']]);
   });
 
-  it('is pressed again as often as it was where it counts', async () => {
+  it('is pressed again as often where it counts', async () => {
     boot();
     show('<button type="button" data-counts>+</button>');
     for (let times = 0; times < 3; times += 1) await press('+');
@@ -94,7 +94,7 @@ describe('a button whose script is late', () => {
     expect(work.mock.calls).toEqual([['+'], ['+'], ['+']]);
   });
 
-  it('waits for the script of its island, and not for that of the page', async () => {
+  it('waits for its island’s script, not the page’s', async () => {
     boot();
     show('<div data-kept><div data-island id="island"><button type="button">Show</button></div></div>');
     await press('Show');
@@ -104,7 +104,7 @@ describe('a button whose script is late', () => {
     expect(work.mock.calls).toEqual([['Show']]);
   });
 
-  it('is a box, too, whose tick counts at once: it comes with the press that counts', async () => {
+  it('is a box whose tick counts at once, too', async () => {
     boot();
     show('<label>I agree <input type="checkbox" /></label>');
     const box = screen.getByRole('checkbox');
@@ -117,7 +117,7 @@ describe('a button whose script is late', () => {
     expect(work.mock.calls).toEqual([['agreed']]);
   });
 
-  it('is a field for files, too, which shows that it was heard', async () => {
+  it('is a field for files that shows it heard', async () => {
     boot();
     show('<label>Choose<input type="file" /></label>');
     fireEvent.change(screen.getByLabelText('Choose'));
@@ -126,7 +126,7 @@ describe('a button whose script is late', () => {
     expect(screen.getByText('Choose')).not.toHaveAttribute('data-pressed');
   });
 
-  it('is no box of a form, which counts when the form is sent', async () => {
+  it('is no box of a form, which counts later', async () => {
     boot();
     show('<form id="late" data-hydrate><label>I agree <input type="checkbox" /></label></form>');
     await userEvent.click(screen.getByText('I agree'));
@@ -135,7 +135,7 @@ describe('a button whose script is late', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is left alone in what stays as the server wrote it', async () => {
+  it('is left alone in what stays as written', async () => {
     boot();
     show('<div data-kept><button type="button">Allow</button></div>');
     await press('Allow');
@@ -165,7 +165,7 @@ describe('a button whose script is late', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('gives way to its form when that is submitted after it, and the form to it', async () => {
+  it('gives way to its form, or the form to it', async () => {
     boot();
     show(FORM_THAT_DECLINES);
     await press('Rather not');
@@ -182,7 +182,7 @@ describe('a button whose script is late', () => {
     expect(dataset).not.toHaveProperty('heldForm');
   });
 
-  it('leaves other buttons and forms as they are, and is pressed once', async () => {
+  it('leaves other buttons and forms alone, pressed once', async () => {
     boot();
     show(`<button type="button">Read to the end</button>${DECLINE}${FORM}`);
     await press('Rather not');

@@ -45,7 +45,7 @@ describe('boot.js', () => {
       };
     };
 
-    it('R4.21 loads it anew after the session it was made for has ended', () => {
+    it('R4.21 loads it anew after its session has ended', () => {
       marker('pt-BR');
       const { reload, show } = restored();
       unmark();
@@ -65,7 +65,7 @@ describe('boot.js', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    it('R4.21 loads a form anew that led to a sign-in and sign-out', () => {
+    it('R4.21 loads a form anew that led to sign-in and sign-out', () => {
       const { reload, show } = restored();
       dataset.left = '';
       show(true);
@@ -113,7 +113,7 @@ describe('boot.js', () => {
     asking()?.remove();
   });
 
-  it('R4.24 loads what a menu does with the first one that is opened, and again where that failed', () => {
+  it('R4.24 loads the menu’s script with its first opening, with retries', () => {
     boot();
     const loading = () => document.head.querySelector('script[src="/menu.js"]');
     const open = () => document.dispatchEvent(new Event('toggle'));
@@ -130,7 +130,7 @@ describe('boot.js', () => {
     expect(loading()).toBeNull();
   });
 
-  it('R6.2 marks the page for who was sent from a protected one', () => {
+  it('R6.2 marks the page for whoever a protected one sent', () => {
     boot();
     expect(dataset).not.toHaveProperty('sent');
     visit('/pt-BR/?next=%2Fpt-BR%2Fcurso');

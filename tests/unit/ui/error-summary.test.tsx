@@ -16,7 +16,7 @@ const form = (attempt: number) => (
 );
 
 describe('an error summary', () => {
-  it('takes the focus when it appears, and again after each further attempt', async () => {
+  it('takes the focus when it appears, and each time', async () => {
     const user = userEvent.setup();
     const { rerender } = renderWithTheme(form(1));
     const summary = screen.getByRole('alert', { name: 'There is a problem' });
@@ -27,7 +27,7 @@ describe('an error summary', () => {
     expect(summary).toHaveFocus();
   });
 
-  it('leads to the field in the very words that stand there', async () => {
+  it('leads to the field in the words there', async () => {
     const user = userEvent.setup();
     renderWithTheme(form(1));
     await user.click(screen.getByRole('link', { name: 'Enter your e-mail.' }));

@@ -253,7 +253,7 @@ describe('an extension that puts elements into a page', () => {
     expect([busy?.textContent, input?.nodeName]).toEqual(['busy', 'INPUT']);
   });
 
-  it('leaves alone what it did to a part that stays as the server wrote it', async () => {
+  it('leaves alone what it did to a kept part', async () => {
     open('<div data-kept=""><p>Story</p></div>');
     await others(() => container.querySelector('p')?.replaceChildren(inFont('Erzählung')));
     await hydrate(

@@ -22,12 +22,12 @@ describe('the scripts of the page', () => {
     ['/_next/b.js', false],
   ];
 
-  it('are asked for in their order where a message waits for them', async () => {
+  it('are asked for in order where a message waits', async () => {
     read();
     await vi.waitFor(() => expect(loaded()).toEqual(BOTH_IN_ORDER), { timeout: 60_000 });
   });
 
-  it('are asked for where somebody stays on a page of the course', () => {
+  it('are asked for where somebody stays on course pages', () => {
     const later = vi.spyOn(globalThis, 'setTimeout');
     document.body.innerHTML = '<main data-stays-open></main><script type="late" src="/_next/a.js"></script>';
     boot();
@@ -87,7 +87,7 @@ describe('the scripts of the page', () => {
       vi.useRealTimers();
     });
 
-    it('are asked for again, in their places, and those that came are not', () => {
+    it('are asked for again in place, others are not', () => {
       readAndAsk();
       const [first, second] = scripts() as [Element, Element];
       fail(first);
@@ -98,7 +98,7 @@ describe('the scripts of the page', () => {
       expect(loaded()).toEqual(BOTH_IN_ORDER);
     });
 
-    it('are asked for together, after pauses that grow to a minute', () => {
+    it('are asked for together, after pauses up to a minute', () => {
       readAndAsk();
       for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
         const failed = scripts();
@@ -122,7 +122,7 @@ describe('the scripts of the page', () => {
       expect(asked.map(isAskedAgain)).toEqual([false, false]);
     });
 
-    it('are asked for again on a page whose scripts come with it', () => {
+    it('are asked for again where a page brings them', () => {
       readAndAsk();
       document.body.innerHTML = '<script defer src="/_next/c.js"></script>';
       const [script] = scripts() as [Element];

@@ -48,19 +48,19 @@ describe('a page', () => {
     expect(read(KEEPING)()).toBe(true);
   });
 
-  it('asks for none where the profile was saved before the page was made', () => {
+  it('asks for none where the profile was saved before', () => {
     localStorage.setItem('account:profile-saved', String(performance.timeOrigin - 1));
     expect(read(KEEPING)()).toBe(false);
   });
 
-  it('asks for its scripts once another tab has kept something of it', () => {
+  it('asks for its scripts once another tab keeps something', () => {
     const hasAsked = read(KEEPING);
     localStorage.setItem('account:saved-modules', '{}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'account:saved-modules' }));
     expect(hasAsked()).toBe(true);
   });
 
-  it('asks for its scripts once a session turns out to be good and answers wait', () => {
+  it('asks for its scripts once answers wait in a session', () => {
     localStorage.setItem('bb.queue.1.1', '{}');
     const hasAsked = read();
     expect(hasAsked()).toBe(false);
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(read(KEEPING)()).toBe(false);
   });
 
-  it('asks for none where somebody has begun a form of another page', () => {
+  it('asks for none while another page’s form is begun', () => {
     sessionStorage.setItem('account:sign-up', '{}');
     expect(read('<p>Questions and answers</p>')()).toBe(false);
   });
@@ -116,13 +116,13 @@ describe('a page', () => {
     expect(hasAsked()).toBe(false);
   });
 
-  it('asks for its scripts when the browser opens a part in which it found words', () => {
+  it('asks for its scripts when a search opens a part', () => {
     const hasAsked = read('<details id="transcript"><summary>Transcript</summary>Words</details>');
     fireEvent(document.getElementById('transcript') as HTMLElement, new Event('toggle'));
     expect(hasAsked()).toBe(true);
   });
 
-  it('asks for its scripts when a page is read on whose contents follow that', () => {
+  it('asks for its scripts when its contents follow the reading', () => {
     const hasAsked = read('<nav data-follows-reading></nav>');
     fireEvent.scroll(window);
     expect(hasAsked()).toBe(false);
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(hasAsked()).toBe(true);
   });
 
-  it('asks for its scripts where an island lies in what stays as it is, and at “log out”', () => {
+  it('asks for its scripts at islands and “log out”', () => {
     const hasAsked = read(`<div data-kept><div data-island>${FORM}</div></div>`);
     fireEvent.pointerDown(screen.getByRole('textbox'));
     expect(hasAsked()).toBe(true);
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(asks()).toBe(true);
   });
 
-  it('asks for its scripts at a link to its own form', () => {
+  it('asks for its scripts at a link to its form', () => {
     visit('/pt-BR/');
     const hasAsked = read(`<a href="#sign-up">In</a>${FORM}`);
     fireEvent.pointerDown(screen.getByRole('link'));
@@ -199,7 +199,7 @@ describe('the check of a session', () => {
     for (const script of document.querySelectorAll('script[src="/session.js"]')) script.remove();
   });
 
-  it('does not come to a page that the server has just made for somebody', () => {
+  it('does not come to a page just made for somebody', () => {
     readPrivate();
     expect(asksForSession()).toBe(false);
   });
@@ -211,7 +211,7 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(false);
   });
 
-  it('does not come to a page that does not show who is signed in', () => {
+  it('does not come to a page that shows nobody', () => {
     read();
     expect(asksForSession()).toBe(false);
   });
@@ -224,7 +224,7 @@ describe('the check of a session', () => {
     },
   );
 
-  it('comes where the browser’s own way back leads to a page for somebody', () => {
+  it('comes where the way back leads to somebody’s page', () => {
     readPrivate();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(asksForSession()).toBe(true);
@@ -244,7 +244,7 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(true);
   });
 
-  it('does not come where another tab forgets a session that ended by itself', () => {
+  it('does not come where another tab forgets an ended session', () => {
     readPrivate();
     takeMarker();
     localStorage.removeItem('userID');
@@ -252,7 +252,7 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(false);
   });
 
-  it('does not come to a page on which the account has ended', () => {
+  it('does not come to a page that ended the account', () => {
     readPrivate();
     takeMarker();
     document.dispatchEvent(new Event('session-here'));
@@ -264,7 +264,7 @@ describe('the check of a session', () => {
   it.each<[string, () => void]>([
     ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['led back to', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
-  ])('is not enough where somebody else is here by now: the page is made anew once it is %s', (_, happen) => {
+  ])('makes the page anew for others once it is %s', (_, happen) => {
     const reload = vi.fn();
     readPrivate();
     localStorage.setItem('userID', '"user-2"');
@@ -273,7 +273,7 @@ describe('the check of a session', () => {
     expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([1, true]);
   });
 
-  it('is not needed for a visitor’s page once somebody signs in in another tab: its header shows it', () => {
+  it('is not needed once somebody signs in elsewhere', () => {
     takeMarker();
     localStorage.clear();
     dataset.identity = 'pt-BR';

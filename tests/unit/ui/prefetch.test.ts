@@ -73,7 +73,7 @@ const fetched = () =>
   );
 
 describe('links that come near', () => {
-  it('R9.16 are fetched within 200 px of the window, once, and only pages of this site that anybody can read', async () => {
+  it('R9.16 are fetched once within 200 px, where they are public', async () => {
     const observer = open();
     expect(observer?.settings.rootMargin).toBe('200px');
     observer?.near(false);
@@ -84,7 +84,7 @@ describe('links that come near', () => {
   });
 
   it.each(PUBLIC_PAGES.filter((page) => page !== 'privacy'))(
-    'are fetched where they lead to a page that anybody may read: %s',
+    'are fetched where they lead to a public page: %s',
     async (page) => {
       document.body.innerHTML = `<a href="/pt-BR/${page}">x</a>`;
       open()?.near();

@@ -127,7 +127,7 @@ describe('a lazy island', () => {
     afterEach(() => vi.useRealTimers());
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-    it('comes to life when it can be, after longer and longer pauses', async () => {
+    it('comes to life when it can, after growing pauses', async () => {
       const load = vi.fn(async () => <Counter />);
       load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
       await hydrate(load);

@@ -98,7 +98,7 @@ describe('R2.14 the code step', () => {
     expect(await screen.findByText('E-mail confirmado. Boas-vindas!', toast)).toBeVisible();
   });
 
-  it('R4.16 leaves the sign-in to the person when it does not succeed', async () => {
+  it('R4.16 leaves the sign-in to the person when it fails', async () => {
     provider.signIn.mockRejectedValue(new AuthError('wrong-password'));
     show();
     await enter('123456');

@@ -13,7 +13,7 @@ const held = () => {
 };
 
 describe('a bulkhead', () => {
-  it('gives slots in order and never more at once than it has', async () => {
+  it('gives slots in order, never more than it has', async () => {
     const bulkhead = createBulkhead(1, 60_000, busy);
     const began: string[] = [];
     const first = held();
@@ -26,7 +26,7 @@ describe('a bulkhead', () => {
     expect(began).toEqual(['second', 'third']);
   });
 
-  it('refuses whoever gets no slot in time, and has room again afterwards', async () => {
+  it('refuses whoever gets no slot in time, then recovers', async () => {
     const bulkhead = createBulkhead(1, 1, busy);
     const first = held();
     const one = bulkhead(first.work);

@@ -25,7 +25,7 @@ describe('shared results', () => {
     expect(await share('b', work)).toBe(2);
   });
 
-  it('hand a failure to all who wait, and do not keep it', async () => {
+  it('hand a failure to all who wait, unkept', async () => {
     const share = createSharedResults<number>({ most: 2, keptMs: 1000 });
     const failing = async () => {
       throw new Error('no');
@@ -45,7 +45,7 @@ describe('shared results', () => {
     expect(await share('a', work)).toBe(2);
   });
 
-  it('are forgotten from the oldest on when there are too many', async () => {
+  it('are forgotten, oldest first, when there are too many', async () => {
     const share = createSharedResults<number>({ most: 2, keptMs: 1000 });
     const work = counting();
     for (const key of ['a', 'b', 'c']) await share(key, work);

@@ -105,7 +105,7 @@ describe('a call to the consumer-data service', () => {
     expect(await failureOf(callAt(await serving(answering(status, type, body))))).toEqual(expected);
   });
 
-  it('hands back nothing of an error’s text that could be somebody’s data', async () => {
+  it('hands back nothing personal of an error’s text', async () => {
     const body = JSON.stringify({ code: 'joana@example.org is wrong', message: 'Joana Prado' });
     const failure = await failureOf(callAt(await serving(answering(400, 'application/json', body))));
     expect(failure).toEqual(failed('refused', 400));

@@ -14,7 +14,7 @@ it.each<[UpstreamCode, string]>([
   expect(asProblem(error)).toMatchObject({ code: problem, cause: error });
 });
 
-it('an error that another copy of the class made is recognised', async () => {
+it('an error of another copy of its class is recognised', async () => {
   vi.resetModules();
   const copy = await import('@/lib/server/platform/errors/upstream-error');
   expect(copy.UpstreamError).not.toBe(UpstreamError);

@@ -26,7 +26,7 @@ describe('the hash of a request', () => {
 });
 
 describe('the idempotency key', () => {
-  it('may be absent, and has 8 to 128 visible characters otherwise', () => {
+  it('may be absent, else has 8 to 128 visible characters', () => {
     expect(idempotencyOf(undefined, 'save-events', {})).toBeNull();
     for (const bad of ['short', 'x'.repeat(129), 'with a blank', '', 'ümlaut-key'])
       expect(() => idempotencyOf(bad, 'save-events', {})).toThrow('bad-request');
@@ -34,7 +34,7 @@ describe('the idempotency key', () => {
 });
 
 describe('a customer id in a body', () => {
-  it('may be the session’s or absent, at the top and in lists', () => {
+  it('may be the session’s or absent, in lists, too', () => {
     expect(foreignCustomer({ customer_id: 7, events: [{ customer_id: 7 }, {}] }, 7)).toBe(false);
     expect(foreignCustomer({}, 7)).toBe(false);
     expect(foreignCustomer({ customer_id: 8 }, 7)).toBe(true);

@@ -175,7 +175,7 @@ describe('a call of another service', () => {
     expect([outage.code, outage.status, outage.answer()]).toEqual(['failed', 503, undefined]);
   });
 
-  it('tells a service that cannot be reached, or that breaks off', async () => {
+  it('names a service that is away or breaks off', async () => {
     const url = await serving(() => undefined);
     await running.pop()?.();
     expect((await failureOf(call(url))).code).toBe('unreachable');

@@ -5,7 +5,7 @@ import { addressSubject } from '@/lib/server/platform/security/attempt-limit';
 const proxies = ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'];
 
 describe('the visitor’s address', () => {
-  it('is the peer’s when no proxy is configured, whatever X-Forwarded-For says', () => {
+  it('is the peer’s without a proxy, whatever X-Forwarded-For says', () => {
     expect(clientAddress('203.0.113.9', '198.51.100.7', [])).toBe('203.0.113.9');
   });
 

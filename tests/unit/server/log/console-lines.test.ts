@@ -10,7 +10,7 @@ const hearing = () => {
 };
 
 describe('what is said on the console', () => {
-  it('becomes one line of JSON, without colours and at its level', () => {
+  it('becomes a line of JSON at its level, uncoloured', () => {
     const { target, records } = hearing();
     target.log('\u001b[32m✓\u001b[0m ready\nin %d ms', 12);
     target.warn('careful');

@@ -31,7 +31,7 @@ const startServer = async (output: number | 'pipe') => {
 };
 
 describe('the output of the log', () => {
-  it.runIf(existsSync(FULL))('drops lines when its disk is full, and the process goes on', async () => {
+  it.runIf(existsSync(FULL))('drops lines when its disk is full, and goes on', async () => {
     const full = openSync(FULL, 'w');
     const { ask, ended, terminate } = await startServer(full);
     closeSync(full);

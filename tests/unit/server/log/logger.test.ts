@@ -51,7 +51,7 @@ describe('the log', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('keeps what an operator needs: request id, codes of errors, places, figures', () => {
+  it('keeps what an operator needs of ids, codes and figures', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',
     });

@@ -16,7 +16,7 @@ const mails: AccountMail[] = [
 ];
 
 describe.each(['en-US', 'es-US'] as const)('what we write to people of %s', (locale) => {
-  it.each(mails)('$kind says the same as text and as HTML, in its language', (mail) => {
+  it.each(mails)('$kind says the same as text and HTML', (mail) => {
     const { to, subject, text, html } = accountMail(locale, 'ana@example.com', mail);
     expect(to).toBe('ana@example.com');
     expect(subject).toContain('Barrier Breakers');

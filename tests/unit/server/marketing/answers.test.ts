@@ -51,7 +51,7 @@ const TOKENS = {
 };
 
 describe('R7.58 what is read of the provider’s answers', () => {
-  it('is ProfileID, AccessToken, RefreshToken and Expires in seconds, and nothing else', async () => {
+  it('is ProfileID, AccessToken, RefreshToken and Expires in seconds', async () => {
     answering(TOKENS);
     const tokens = { accessToken: 'access-token', refreshToken: 'refresh-token', expires: 86_400 };
     const expected = { ...tokens, profileId: '4711' };
@@ -88,7 +88,7 @@ describe('R7.58 what is read of the provider’s answers', () => {
     expect(await getUserDetails(client, user)).toMatchObject({ firstName: 'Ana', lastName: 'Núñez' });
   });
 
-  it.each([200, 400])('is Type ERROR with the number of ErrorDesc at status %i', async (status) => {
+  it.each([200, 400])('is Type ERROR with ErrorDesc’s number at status %i', async (status) => {
     answering(
       { Type: 'ERROR', ErrorDesc: { Number: 200_049, Value: 'words' }, Number: 7, NewProfileID: 1 },
       status,

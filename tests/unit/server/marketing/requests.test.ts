@@ -75,7 +75,7 @@ describe('AddProfile', () => {
 describe('every call', () => {
   const user = { locale: 'en-US', profileId: '4711', accessToken: 'token-of-ana' } as const;
 
-  it('stands a dash in for the family name of one name', async () => {
+  it('has a dash for the missing family name', async () => {
     const { client, sent } = recording();
     const named = { ...account, lastName: '' };
     await expect(addProfile(client, { ...named, locale: 'en-US' })).rejects.toThrow('timeout');

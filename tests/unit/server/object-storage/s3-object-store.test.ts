@@ -77,7 +77,7 @@ describe('a storage that fails', () => {
     expect((await failing(storage.readBytes({ key: 'a', eTag: '' }, 0, 9))).kind).toBe('unanswered');
   });
 
-  it('is asked a second time when the clocks were too far apart, by its own clock (R8.31)', async () => {
+  it('is asked again by its own clock when clocks differ (R8.31)', async () => {
     const ahead = 20 * 60_000;
     const dates: string[] = [];
     const storage = await storageThat((request, response) => {
@@ -109,7 +109,7 @@ describe('a refused HEAD, which says no reason', () => {
     return { storage, asked: () => asked };
   };
 
-  it('is asked a second time when the clocks were too far apart (R8.31)', async () => {
+  it('is asked again when the clocks were too far apart (R8.31)', async () => {
     const { storage } = await refusing(20 * 60_000);
     expect(await storage.head({ key: 'a' })).toMatchObject({ size: 7 });
   });
@@ -237,7 +237,7 @@ describe('keys of a listing', () => {
     <Contents><Key>a+b%2Fc%EF%BF%BE</Key><LastModified>2026-11-01T00:00:00.000Z</LastModified></Contents>
     <CommonPrefixes><Prefix>a+b%2B%2F</Prefix></CommonPrefixes>`;
 
-  it('are encoded on the way, since XML does not carry every one (R7.67)', async () => {
+  it('are encoded on the way, as XML needs it (R7.67)', async () => {
     const queries: string[] = [];
     const storage = await storageThat(({ url = '' }, response) => {
       queries.push(url);
@@ -255,7 +255,7 @@ describe('keys of a listing', () => {
 });
 
 describe('signing (quality: Security 12)', () => {
-  it('binds type, content and host, and that nothing is there, and tells no secret', async () => {
+  it('binds type, content and host, without telling a secret', async () => {
     const storage = await storageThat((_request, response) => response.end());
     const { url, headers } = await storage.signPut({
       key: 'private/1/a b.jpg',

@@ -6,7 +6,7 @@ const key = () => randomBytes(32).toString('base64');
 const tokens = { accessToken: 'canary-access', idToken: 'canary-id', refreshToken: 'canary-refresh' };
 
 describe('tokens at rest', () => {
-  it('come back from their own row and show nothing of themselves', () => {
+  it('come back from their own row and show nothing', () => {
     const cipher = createTokenCipher([key()]);
     const text = cipher.encrypt(tokens, 'row');
     expect(text).not.toContain('canary');

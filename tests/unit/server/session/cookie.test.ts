@@ -43,7 +43,7 @@ describe('the session cookie', () => {
   it.each([
     ['may be good elsewhere', 'lately', HOUR / 2, 'unknown-key'],
     ['is no longer good', 'long ago', 2 * HOUR, 'none'],
-  ])('%s when its key is not known and it was signed %s', async (_what, _when, ago, state) => {
+  ])('%s with an unknown key when it was signed %s', async (_what, _when, ago, state) => {
     const lasting = { ...cookie(), expiresAt: NOW / 1000 + 7200 };
     const value = await signSessionCookie(lasting, keys.slice(1), NOW - ago);
     const read = await verifySessionCookie(value, keys.slice(0, 1), NOW);
@@ -58,7 +58,7 @@ describe('the session cookie', () => {
     expect((await verifySessionCookie(value, keys, NOW)).state).toBe('none');
   });
 
-  it('is checked by its own key and signature after others were believed', async () => {
+  it('is checked by its own signature after others’', async () => {
     const [given, other] = [cookie(), cookie()];
     const [value, another] = [
       await signSessionCookie(given, keys, NOW),
@@ -90,7 +90,7 @@ describe('the session cookie', () => {
     );
   });
 
-  it('is nothing when it is missing, empty, torn or far too long', async () => {
+  it('is nothing when missing, empty, torn or too long', async () => {
     for (const value of [undefined, '', 'v1', 'v1.pt-BR.x.1.y', 'v1.'.repeat(5000)]) {
       expect(await verifySessionCookie(value, keys, NOW)).toEqual({ state: 'none' });
     }

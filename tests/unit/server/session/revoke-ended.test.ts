@@ -32,7 +32,7 @@ const slowProvider = (answer: () => Promise<void>) => {
 it.each([
   ['answers', async () => undefined],
   ['fails', () => Promise.reject(new Error('away'))],
-])('revokes all tokens, a few at a time, when the provider %s', async (_title, answer) => {
+])('revokes all tokens, few at once, when the provider %s', async (_title, answer) => {
   const { provider, asked, waiting } = slowProvider(answer);
   const log = createLogger('silent', { write: () => undefined });
   const revoked = revokeEnded({ identityProviders: () => provider, log }, sessions);
