@@ -97,7 +97,7 @@ export const knobs: Scene = ({ from, until, at }) => {
       ],
       [
         ...all,
-        popUp(row(90, label('+', 44, 'lime'), label('−', 44, 'white')), 330, 150, at(1, 0), at(1, 1)),
+        popUp(row(90, label('+', 44, 'lime'), label('−', 44, 'white')), 330, 138, at(1, 0), at(1, 1)),
         bouncing(at(1, 3), at(1, 4)),
         ...[7, 11, 16].map((r, i) =>
           popUp((pen) => drawBall(pen, r), 350 + i * 40, 262, at(1, 4) + i * 0.7, at(1, 5)),
