@@ -41,7 +41,7 @@ const mailed = async (text: string) =>
   (await mailsTo(api, OPERATOR)).filter((mail) => mail.text.includes(text));
 
 describe('a message of the contact form', () => {
-  it('reaches the operator alone, with the visitor as who is answered', async () => {
+  it('reaches the operator alone, who can answer the visitor', async () => {
     const sent = message();
     const spied = vi.spyOn(services().mailer, 'send');
     expect((await send(sent)).body).toEqual({ sent: true });
@@ -109,7 +109,7 @@ describe('a message of the contact form', () => {
     expect((await send(message(), { headers: from })).status).toBe(200);
   });
 
-  it('is refused after ten from one address, until an hour is over', async () => {
+  it('is refused after ten from an address in an hour', async () => {
     const from = fromElsewhere();
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await send(message(), { headers: from })).status).toBe(200);
@@ -119,13 +119,13 @@ describe('a message of the contact form', () => {
     expect((await send(message())).status).toBe(200);
   });
 
-  it('is refused when the site has had its day’s messages from anywhere', async () => {
+  it('is refused when the site’s day is used up', async () => {
     await services().limits.contactBySite.take('pt-BR', 300 - (await taken()));
     const refused = await send(message());
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   });
 
-  it('of a new address is taken when a few have sent all that they may', async () => {
+  it('of a new address is taken after a few’s excess', async () => {
     await api.database.query('truncate rate_limits');
     const headers = fromElsewhere();
     expect((await send(message(), { headers })).status).toBe(200);

@@ -45,7 +45,7 @@ describe('the command of the export', () => {
     expect(output).toBe(await answered('?country=BR&separator=semicolon'));
   });
 
-  it('keeps it in the bucket with --to-storage, under a key of its own', async () => {
+  it('keeps it in the bucket with --to-storage, under its key', async () => {
     const kept = [await run('BR', '--to-storage'), await run('BR', '--to-storage')];
     const keys = kept.map(({ output }) => output.trim());
     expect(new Set(keys).size).toBe(2);

@@ -99,7 +99,7 @@ describe('R7.20 the export of a country', () => {
     ]);
   });
 
-  it('begins with the mark of UTF-8 and takes a semicolon where decimals have the comma', async () => {
+  it('begins with UTF-8’s mark, and semicolons where decimals need them', async () => {
     const response = await open('?country=BR&separator=semicolon');
     const file: Buffer = Buffer.concat(await response.toArray());
     expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -177,7 +177,7 @@ describe('R7.20 an export of many rows', () => {
     return process.memoryUsage().heapUsed;
   };
 
-  it('needs no more memory at its end than near its beginning', async () => {
+  it('needs no more memory at its end than beginning', async () => {
     const response = await open('?country=BR');
     let rows = -1;
     let bytes = 0;
@@ -199,7 +199,7 @@ describe('R7.20 an export of many rows', () => {
     expect(end - near).toBeLessThan(bytes * 0.2);
   });
 
-  it('is one at a time, and over when its client leaves', async () => {
+  it('is one at a time, until its client leaves', async () => {
     const { $client: pool } = services().database;
     const first = await open('?country=BR');
     await once(first, 'readable');
@@ -220,7 +220,7 @@ describe('R7.20 an export of many rows', () => {
     expect(pool.waitingCount).toBe(0);
   });
 
-  it('breaks off when the database fails in the middle, so that nobody takes it for whole', async () => {
+  it('breaks off visibly when the database fails midway', async () => {
     const response = await open('?country=BR');
     expect(response.statusCode).toBe(200);
     await once(response, 'readable');

@@ -32,7 +32,7 @@ const fetched = async ({ client, customer }: Learner, more: Record<string, unkno
   (await client.post('/api/get-extra-answers', { customer_id: customer.customer_id, ...more })).body.modules;
 
 describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
-  it('are kept and given back, by module or all of them', async () => {
+  it('are kept and given back, by module or whole', async () => {
     const learner = await api.signedIn();
     expect(await fetched(learner)).toEqual([]);
     expect((await save(learner, 'Elogiar a força, não a roupa 😀')).body).toEqual({ saved: true });
@@ -56,7 +56,7 @@ describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
     expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'dois' } } }]);
   });
 
-  it('sent 100 times with one key count once, and replace nothing later', async () => {
+  it('sent 100 times with one key count once', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  it('are acknowledged again after a release has taken the module away', async () => {
+  it('are acknowledged after a release took the module away', async () => {
     const { courses } = (await import('@/lib/server/composition')).services();
     const [learner, key] = [await api.signedIn(), randomUUID()];
     await save(learner, 'um', {}, key);

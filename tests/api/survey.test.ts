@@ -39,7 +39,7 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect((await check(learner)).body).toEqual({ answered: false, due: true });
   });
 
-  it('is not due again after an answer, which neither an empty one nor a refusal replaces', async () => {
+  it('is not due after an answer, which no empty replaces', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     expect((await mark(learner, { answers: ANSWERS })).body).toEqual({ answered: true, due: false });
@@ -49,7 +49,7 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 
-  it('takes other answers for an hour, as after an answer of ours that got lost', async () => {
+  it('takes other answers for an hour after a lost reply', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     const [first, ...more] = ANSWERS;
@@ -64,7 +64,7 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 
-  it('is not asked again when it was declined, and can still be answered', async () => {
+  it('is not asked again when declined, but still answerable', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     expect((await mark(learner, { status: 'declined' })).body).toEqual({ answered: false, due: false });
@@ -91,7 +91,7 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     },
   );
 
-  it('can be answered with a certificate of a course that has grown since', async () => {
+  it('can be answered with a certificate of a grown course', async () => {
     const learner = await signedInGraduate(api);
     await issue(learner);
     await api.database.query(

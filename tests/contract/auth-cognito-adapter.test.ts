@@ -102,7 +102,7 @@ describe('R7.50 signing up through the adapter', () => {
     expect(await codeOf(provider().confirm({ email, code: second }))).toBe('it succeeded');
   });
 
-  it('R8.13 R8.14 asks again after a wrong code, up to the pool’s limit', async () => {
+  it('R8.13 R8.14 asks again after wrong codes, up to the pool’s limit', async () => {
     const email = await signedUp();
     const wrong = wrongCode(await newestCode(sandbox(), email));
     const outcomes: string[] = [];
@@ -130,7 +130,7 @@ describe('R7.51 signing in through the adapter', () => {
     expect(tokens.refreshToken.length).toBeGreaterThan(20);
   });
 
-  it('gives the pool a dash for the family name of one name', async () => {
+  it('gives the pool a dash for a missing family name', async () => {
     const email = newEmail();
     await provider().signUp({ email, password: PASSWORD, firstName: 'Sukarno', lastName: '' });
     await provider().confirm({ email, code: await newestCode(sandbox(), email) });
@@ -138,7 +138,7 @@ describe('R7.51 signing in through the adapter', () => {
     expect(claimsOf(opened[0]?.idToken ?? '')).toMatchObject({ given_name: 'Sukarno', family_name: '-' });
   });
 
-  it('takes a password as it was meant, from every keyboard and clipboard', async () => {
+  it('takes a password as it was meant, however typed', async () => {
     const email = newEmail();
     const made = ' cafe\u0301 com\u00a0leite\n';
     await provider().signUp({ email, password: made, firstName: 'A', lastName: 'B' });
@@ -154,7 +154,7 @@ describe('R7.51 signing in through the adapter', () => {
     expect(opened).toHaveLength(5);
   });
 
-  it('R8.8 R8.9 R8.11 R4.15 tells a wrong password, an unconfirmed and an unknown address apart', async () => {
+  it('R8.8 R8.9 R8.11 R4.15 tells wrong passwords, unconfirmed and unknown addresses apart', async () => {
     const unconfirmed = await signedUp();
     const known = await confirmed();
     expect(await codeOf(provider().signIn({ email: known, password: 'not the password' }))).toBe(

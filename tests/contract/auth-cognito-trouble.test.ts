@@ -138,7 +138,7 @@ describe('R8.12 R8.15 an answer that cannot be read', () => {
   });
 
   it.each(['InitiateAuth', 'RespondToAuthChallenge'])(
-    'is one that a retry of sign-in may mend, at %s',
+    'is one that a retry of sign-in mends, at %s',
     async (operation) => {
       await fault(operation, { kind: 'nonsense' });
       expect(await failureOf(provider().signIn({ email, password: PASSWORD }))).toEqual({
@@ -208,7 +208,7 @@ describe('R7.54 after a new password is set', () => {
     expect(tries).toBe(3);
   });
 
-  it('the sign-in ends the other sessions, each time it is tried', async () => {
+  it('the sign-in ends other sessions, each time it is tried', async () => {
     const brought: PendingCalls[] = [];
     const slowApi: SessionApi = {
       ...openApi,
@@ -269,7 +269,7 @@ describe('R7.54 the login that follows a reset', () => {
   const logIn = (password: string, email = address) =>
     provider({ sessions: countingApi }).signIn({ email, password });
 
-  it('ends the other sessions when the sign-in of the reset failed, once', async () => {
+  it('ends other sessions once when the reset’s sign-in failed', async () => {
     const code = await newestOf();
     await fault('InitiateAuth', { kind: 'reset' });
     expect(await reset(code)).toEqual({ answer: null });
@@ -289,7 +289,7 @@ describe('R7.54 the login that follows a reset', () => {
     expect(ended).toBe(1);
   });
 
-  it('ends them after a change of the password whose answer was lost', async () => {
+  it('ends them after a change whose answer was lost', async () => {
     await fault('ChangePassword', { kind: 'lost-answer', ms: 1, times: 1 });
     const change = { email: address, oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const changing = provider({ sessions: countingApi }).changePassword(change);

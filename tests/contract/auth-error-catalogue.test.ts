@@ -41,7 +41,7 @@ describe('R8.7 to R8.16 the error catalogue', () => {
   });
   afterEach(() => control(sandbox(), 'faults', { faults: [] }));
 
-  it.each(rows)('%s %s: %s answers %s “%s”, which is read as %s', async (...row) => {
+  it.each(rows)('%s %s: %s answers %s “%s”, read as %s', async (...row) => {
     const [, method, operation, error, message, code] = row;
     const body = { __type: error, message };
     const fault = { service: 'cognito', operation, kind: 'status', status: 400, body };
@@ -57,7 +57,7 @@ describe('R8.7 to R8.16 the error catalogue', () => {
     expect(failure).toMatchObject({ code: 'network' });
   });
 
-  it('R8.16 an expired session with no user is told by its code', async () => {
+  it('R8.16 an expired session without user is told by code', async () => {
     const sessions = createSessionApi('pt-BR', async () => {
       throw new HttpError({ failure: 'answered', status: 401, code: 'not-signed-in' });
     });

@@ -46,7 +46,7 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 describe('an account that the operator made', () => {
-  it('with a temporary password is tried once and is for the operator', async () => {
+  it('with a temporary password is tried once, for the operator', async () => {
     const email = await madeAccount();
     const unfinished = ['account-unfinished', false, true];
     expect(await failureOf(provider().signIn({ email, password: PASSWORD }))).toEqual(unfinished);

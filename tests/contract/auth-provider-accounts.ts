@@ -14,7 +14,7 @@ import {
 
 export const describeSignUp = ({ provider, codeFor, signedUp, confirmed, driver }: Context) =>
   describe('R7.50 signing up', () => {
-    it('names the account by a user id and mails a code of six digits that confirms it', async () => {
+    it('names the account by id, and mails a six-digit code', async () => {
       const email = `learner-${randomUUID()}@example.com`;
       const { userId } = await provider().signUp({ email, password: PASSWORD, ...names });
       expect(userId.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ export const describeSignUp = ({ provider, codeFor, signedUp, confirmed, driver 
       expect(await outcomeOf(provider().confirm({ email, code }))).toBe('it succeeded');
     });
 
-    it('mails another code on request, of which only the newest counts', async () => {
+    it('mails another code on request; the newest alone counts', async () => {
       const email = await signedUp();
       const first = await codeFor(email);
       await provider().resendCode({ email });
@@ -90,7 +90,7 @@ export const describeSessions = ({
       expect(await browser.isSignedIn()).toBe(false);
     });
 
-    it('R8.4 R8.8 R8.11 does not sign in with a wrong password or an unknown address', async () => {
+    it('R8.4 R8.8 R8.11 does not sign in with a wrong password or address', async () => {
       const email = await confirmed();
       const browser = driver().browser();
       expect(await outcomeOf(browser.provider.signIn({ email, password: NEW_PASSWORD }))).toBe(wrongPassword);
@@ -99,7 +99,7 @@ export const describeSessions = ({
       expect(await browser.isSignedIn()).toBe(false);
     });
 
-    it('signs this browser out and no other, and without a session does nothing', async () => {
+    it('signs this browser out alone; without a session nothing', async () => {
       const email = await confirmed();
       const [here, there] = [await signedIn(email), await signedIn(email)];
       await here.provider.signOut();
@@ -116,14 +116,14 @@ export const describeSessions = ({
       expect(await other.isSignedIn()).toBe(true);
     });
 
-    it('says that there is no session to sign out everywhere from', async () => {
+    it('says that no session can be signed out everywhere', async () => {
       expect(await outcomeOf(provider().signOutEverywhere())).toBe('session-expired');
     });
   });
 
 export const describeDeletion = ({ provider, confirmed, signedIn }: Context) =>
   describe('deleting the account', () => {
-    it('leaves nobody to sign in, on no device, and gives a receipt that names nobody', async () => {
+    it('leaves nobody to sign in, and an anonymous receipt', async () => {
       const email = await confirmed();
       const [here, there] = [await signedIn(email), await signedIn(email)];
       const receipt = await here.provider.deleteAccount({ email, password: PASSWORD });

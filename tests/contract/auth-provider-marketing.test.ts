@@ -62,14 +62,14 @@ describeAuthProvider({
 describe('the two sites of the United States', () => {
   const { confirmed } = stepsWith(() => driver);
 
-  it('share their accounts: who signed up in English signs in in Spanish', async () => {
+  it('share accounts: English sign-ups sign in in Spanish', async () => {
     const email = await confirmed();
     const spanish = browserOn('es-US');
     expect(await spanish.provider.signIn({ email, password: PASSWORD })).toMatchObject({ email });
     expect(await spanish.isSignedIn()).toBe(true);
   });
 
-  it('R8.3 a locked account is reported and opened by a new password', async () => {
+  it('R8.3 a locked account is reported, and opened by new passwords', async () => {
     const email = await confirmed();
     const { provider } = browserOn('es-US');
     const wrong = { email, password: 'not the password 1' };

@@ -15,7 +15,7 @@ export const describeRecovery = (context: Context) =>
   describe('R1.2 R4.18 R7.54 recovering the password', () => {
     const { provider, codeFor, signedUp, confirmed, signedIn, driver, wrongPassword } = context;
 
-    it('sets the new password with the mailed code, signs in with it and ends the other sessions', async () => {
+    it('sets the new password by code, signs in, ends others', async () => {
       const email = await confirmed();
       const there = await signedIn(email);
       const here = driver().browser();
@@ -28,7 +28,7 @@ export const describeRecovery = (context: Context) =>
       expect(await outcomeOf(provider().signIn({ email, password: NEW_PASSWORD }))).toBe('it succeeded');
     });
 
-    it('R8.13 leaves the password alone after a wrong code, and the code good after a weak password', async () => {
+    it('R8.13 keeps the password after wrong codes, codes after weak passwords', async () => {
       const email = await confirmed();
       await provider().forgotPassword({ email });
       const code = await codeFor(email);
@@ -54,14 +54,14 @@ export const describeRecovery = (context: Context) =>
       expect(await outcomeOf(call)).toBe('user-not-found');
     });
 
-    it('R8.9 mails no recovery code to an address that was never confirmed', async () => {
+    it('R8.9 mails no recovery code to an unconfirmed address', async () => {
       const email = await signedUp();
       const before = await driver().mailCount(email);
       expect(await outcomeOf(provider().forgotPassword({ email }))).toBe('email-not-confirmed');
       expect(await driver().mailCount(email)).toBe(before);
     });
 
-    it('keeps the new password when only the sign-in did not succeed', async () => {
+    it('keeps the new password when only the sign-in failed', async () => {
       const email = await confirmed();
       const here = driver().browser();
       await here.provider.forgotPassword({ email });
@@ -76,7 +76,7 @@ export const describeRecovery = (context: Context) =>
 
 export const describeChange = ({ provider, confirmed, signedIn, wrongPassword }: Context) =>
   describe('R7.53 changing the password', () => {
-    it('ends the other sessions and not this one, and only the new password counts', async () => {
+    it('ends other sessions alone; only the new password counts', async () => {
       const email = await confirmed();
       const [here, there] = [await signedIn(email), await signedIn(email)];
       await here.provider.changePassword({ email, oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
@@ -85,7 +85,7 @@ export const describeChange = ({ provider, confirmed, signedIn, wrongPassword }:
       expect(await outcomeOf(provider().signIn({ email, password: NEW_PASSWORD }))).toBe('it succeeded');
     });
 
-    it('R8.8 changes nothing when the old password is wrong or the new one weak', async () => {
+    it('R8.8 changes nothing with a wrong old or weak new one', async () => {
       const email = await confirmed();
       const [here, there] = [await signedIn(email), await signedIn(email)];
       const change = (oldPassword: string, newPassword: string) =>

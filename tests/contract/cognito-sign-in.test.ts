@@ -71,14 +71,14 @@ describe('sign-in with SRP through amazon-cognito-identity-js', () => {
     }
   });
 
-  it('tells that an account is unconfirmed after the right password only', async () => {
+  it('tells an unconfirmed account after the right password only', async () => {
     const email = newEmail();
     await signUp(pool(), email);
     expect(await failureOf(signIn(pool(), email))).toBe('UserNotConfirmedException: User is not confirmed.');
     expect(await failureOf(signIn(pool(), email, 'not the password'))).toBe(WRONG);
   });
 
-  it('tells that an account is unknown, unless the pool prevents it', async () => {
+  it('tells an unknown account, unless the pool prevents it', async () => {
     expect(await failureOf(signIn(pool(), newEmail()))).toBe('UserNotFoundException: User does not exist.');
     await control(sandbox(), 'cognito', { preventUserExistenceErrors: true });
     expect(await failureOf(signIn(pool(), newEmail()))).toBe(WRONG);
@@ -113,7 +113,7 @@ describe('sign-in with SRP through amazon-cognito-identity-js', () => {
     expect(failures.filter((failure) => failure !== WRONG)).toEqual(Array(10).fill(EXCEEDED));
   });
 
-  it('takes the password itself only when the pool allows that flow', async () => {
+  it('takes the password itself where the pool allows it', async () => {
     const email = await confirmedLearner(sandbox(), pool());
     const { user } = await signIn(pool(), email);
     user.setAuthenticationFlowType('USER_PASSWORD_AUTH');

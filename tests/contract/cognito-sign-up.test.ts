@@ -54,7 +54,7 @@ describe('sign-up through amazon-cognito-identity-js', () => {
     expect(mail?.text).toContain(`${sentence} ${mail?.code}`);
   });
 
-  it('refuses a second account for the same address in another case', async () => {
+  it('refuses a second account for an address in capitals', async () => {
     const email = newEmail();
     await signUp(pool(), email);
     expect(await failureOf(signUp(pool(), email.toUpperCase()))).toBe(
@@ -78,7 +78,7 @@ describe('sign-up through amazon-cognito-identity-js', () => {
     expect(await failureOf(signUp(pool(), newEmail(), password))).toContain(failure);
   });
 
-  it('asks for kinds of characters only when the pool is set so', async () => {
+  it('asks for kinds of characters where the pool does', async () => {
     await signUp(pool(), newEmail(), 'alllowercase');
     const passwordRequires = { lowercase: true, uppercase: true, numbers: true, symbols: true };
     await control(sandbox(), 'cognito', { pool: 'pt-BR', passwordRequires });
@@ -163,7 +163,7 @@ describe('confirming the address', () => {
     );
   });
 
-  it('limits how many codes an account may ask for within an hour', async () => {
+  it('limits the codes that an account requests an hour', async () => {
     const email = newEmail();
     await control(sandbox(), 'cognito', { codeRequestsPerHour: 3 });
     await signUp(pool(), email);

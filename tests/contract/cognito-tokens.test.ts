@@ -133,7 +133,7 @@ describe('refreshing', () => {
     expect((await useRefreshToken(RefreshToken)).AccessToken).toBeTruthy();
   });
 
-  it('with rotation gives a new refresh token and refuses the old one', async () => {
+  it('with rotation gives a new token, refuses the old one', async () => {
     await control(sandbox(), 'cognito', { refreshTokenRotation: true });
     const { RefreshToken, user, session } = await signedIn();
     const { RefreshToken: second = '' } = await useRefreshToken(RefreshToken);
@@ -153,7 +153,7 @@ describe('refreshing', () => {
     expect(user.getUsername()).toBeTruthy();
   });
 
-  it('with rotation lets the old token live through the grace period', async () => {
+  it('with rotation lets old tokens live through the grace period', async () => {
     await control(sandbox(), 'cognito', { refreshTokenRotation: true, refreshTokenGraceSeconds: 30 });
     const { RefreshToken } = await signedIn();
     const { RefreshToken: second = '' } = await useRefreshToken(RefreshToken);

@@ -97,7 +97,7 @@ describe.each([
   ['en-AU', 'SG', 'EN', 'AU', 'PN004887', 'BH0413'],
   ['en-NZ', 'SG', 'EN', 'NZ', 'PN004889', 'BH0413'],
 ] as const)('on %s', (locale, region, isoLanguage, isoCountry, campaignId, brandCode) => {
-  it(`a sign-up arrives in ${region} with the country’s key, campaign and brand (R3.24 R3.25 R3.26 R3.27 R6.6 R7.28 R7.31 R7.57 R7.59 R9.17 R9.18 R9.19 R9.20 R9.21 R9.22 R9.23 R9.28)`, async () => {
+  it(`a sign-up arrives in ${region} with key, campaign and brand (R3.24 R3.25 R3.26 R3.27 R6.6 R7.28 R7.31 R7.57 R7.59 R9.17 R9.18 R9.19 R9.20 R9.21 R9.22 R9.23 R9.28)`, async () => {
     expect(await signUp(callerOf(locale), payloadOf(locale))).toEqual(SAVED);
     const [held, ...others] = await heldOf(locale);
     expect(others).toEqual([]);
@@ -118,7 +118,7 @@ describe.each([
     });
   });
 
-  it('R5.21 sends the additional subscription with consent, never in en-AU and en-NZ', async () => {
+  it('R5.21 subscribes additionally with consent, never in en-AU and en-NZ', async () => {
     const subscriptionAfter = async (consent: [ConsentKind, ReturnType<typeof given>][]) => {
       const profile = payloadOf(locale, { consents: new Map(consent) });
       expect(await saveProfile(callerOf(locale), profile)).toEqual(SAVED);
@@ -147,7 +147,7 @@ describe.each([
     expect(await getPreferences(caller)).toEqual(['reading']);
   });
 
-  it('everything that could be sent to the person can be taken back', async () => {
+  it('everything that could be sent can be taken back', async () => {
     expect(await saveProfile(callerOf(locale), optedOut(payloadOf(locale)))).toEqual(SAVED);
     const [{ profile }] = await heldOf(locale);
     expect(profile.optInStatus).toEqual({ legalAgeConsent: true, unileverEmailConsent: false });
@@ -160,7 +160,7 @@ describe.each([
       await expect(read(callerOf(locale))).rejects.toMatchObject(unknown);
   });
 
-  it('R6.6 refuses the keys of other countries and tokens of other pools', async () => {
+  it('R6.6 refuses other countries’ keys and other pools’ tokens', async () => {
     for (const other of POOLS.filter((each) => each !== locale)) {
       const { site } = callerOf(locale);
       const { apiKey } = callerOf(other).site;
@@ -181,7 +181,7 @@ it('the United States sites have no consumer data', () => {
   expect(without).toEqual(['en-US', 'es-US']);
 });
 
-it('R8.22 sends the operator’s campaign and brand, and passes on their refusal', async () => {
+it('R8.22 sends the operator’s campaign and brand, and returns refusals', async () => {
   const overlaid = { ...settings(), LOCALE_CONFIG: { 'en-GB': { campaignId: 'PN999999' } } };
   const site = consumerSite(overlaid, 'en-GB');
   if (!site) throw new Error('no site');
@@ -243,7 +243,7 @@ describe('the stand-in refuses', () => {
     expect(await raw({ headers: { authorization } })).toMatchObject({ status: 401, code: 'InvalidToken' });
   });
 
-  it('a token that somebody else signed, and one that has run out', async () => {
+  it('a token signed by others, or run out', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const [head = '', body = ''] = people['en-GB'].idToken.split('.').map((part) => part);
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -323,7 +323,7 @@ describe('the stand-in refuses', () => {
   });
 });
 
-it('a fault rule applies to the region that it names alone', async () => {
+it('a fault rule applies to its named region alone', async () => {
   await control(sandbox(), 'faults', { service: 'consumer-data', operation: 'EU *', kind: 'status' });
   await expect(signUp(callerOf('en-GB'), payloadOf('en-GB'))).rejects.toMatchObject({
     kind: 'unanswered',
@@ -334,6 +334,6 @@ it('a fault rule applies to the region that it names alone', async () => {
   await control(sandbox(), 'reset', { service: 'faults' });
 });
 
-it('knows each site’s region as the table of locales has it', () => {
+it('knows each site’s region like the table of locales', () => {
   for (const locale of POOLS) expect(callerOf(locale).site.region).toBe(SITES[locale].consumerDataRegion);
 });

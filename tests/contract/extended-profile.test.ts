@@ -89,7 +89,7 @@ describe('the client of the extended-profile service', () => {
     expect(await getInterests(ana)).toEqual(['inclusion']);
   });
 
-  it('reads back the preferences that it stored last, an empty list included (R7.27)', async () => {
+  it('reads back the preferences stored last, even an empty list (R7.27)', async () => {
     await storePreferences(ana, ['reading']);
     expect(await getPreferences(ana)).toEqual(['reading']);
     await storePreferences(ana, []);
@@ -270,7 +270,7 @@ const inspect = async () => {
 };
 
 describe('the stand-in keeps', () => {
-  it('every write in order, and shows them on this machine only', async () => {
+  it('every write in order, shown on this machine only', async () => {
     await storeInterests(ana, ['football']);
     await updateProfile(ana, PROFILE);
     const [person] = await inspect();

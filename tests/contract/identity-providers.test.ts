@@ -121,7 +121,7 @@ identityProviderSuite('Cognito', cognito);
 identityProviderSuite('the marketing identity', marketing);
 
 describe('a user pool', () => {
-  it('does not take an account for deleted whose token was signed out', async () => {
+  it('takes no account for deleted whose token was signed out', async () => {
     const { account, tokens, proof } = await cognito.newOwner();
     const ended = { customerId: 1, identity: POOL, accessExpiresAt: Date.now() + 600_000, tokens };
     await cognito.provider().signOutEverywhere([ended]);

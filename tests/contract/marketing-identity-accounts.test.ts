@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(outcomes.map(outcome).filter((each) => each === 200037)).toHaveLength(3);
   });
 
-  it('counts wrong old passwords too, and forgets them at a login', async () => {
+  it('counts wrong old passwords until a login', async () => {
     const person = await signUp();
     const guess = () => call('ChangePassword', { ...person, password: 'wrong 1' });
     for (let attempt = 1; attempt <= 4; attempt += 1) expect(outcome(await guess())).toBe(200034);
@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(outcome(await call('Authorize', { ...person, password: `${PASSWORD}!` }))).toBe('PROCESSED');
   });
 
-  it('changes its password for the old one, and its logins go on', async () => {
+  it('changes its password for the old one, keeping logins', async () => {
     const person = await signUp();
     expect(outcome(await call('ChangePassword', person, { NewPassword: 'short' }))).toBe(200038);
     expect(outcome(await call('ChangePassword', person))).toBe('PROCESSED');
@@ -128,7 +128,7 @@ describe('a login', () => {
     expect(outcome(await call('RefreshToken', person))).toBe(200035);
   });
 
-  it('stands beside a second one, and ends alone with all its tokens', async () => {
+  it('stands beside a second one, and ends alone', async () => {
     const first = await signUp();
     const second = await logIn(first);
     const { body } = await call('RefreshToken', first);
@@ -160,7 +160,7 @@ describe('a login', () => {
 });
 
 describe('what the stand-in holds', () => {
-  it('outlives a restart, tokens and counted guesses too, until a reset', async () => {
+  it('outlives a restart, guesses included, until a reset', async () => {
     const person = await signUp();
     await call('AddPromotionResponses', person);
     for (let attempt = 1; attempt <= 4; attempt += 1) await failLogin(person);
@@ -201,7 +201,7 @@ describe('a fault', () => {
     expect(outcome(await call('AddProfile', person))).toBe(200049);
   });
 
-  it('breaks a call before it was done: the account is not there', async () => {
+  it('breaks a call before it made the account', async () => {
     const person = stranger();
     await fault({ operation: 'AddProfile', kind: 'reset', times: 1 });
     await expect(call('AddProfile', person)).rejects.toThrow();

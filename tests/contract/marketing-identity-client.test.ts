@@ -192,7 +192,7 @@ describe('the client of the marketing-identity provider', () => {
     },
   );
 
-  it.each(AFTER_LOGIN)('has its %s refused with a token that has run out (R6.5)', async (call) => {
+  it.each(AFTER_LOGIN)('has its %s refused with an expired token (R6.5)', async (call) => {
     const learner = await signedIn();
     await control(sandbox(), 'clock', { offsetMs: 86_368_000 });
     await expect(CALLS[call](clientWith(), learner)).rejects.toMatchObject({

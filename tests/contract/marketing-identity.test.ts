@@ -19,7 +19,7 @@ const sandbox = runningSandbox({ postgres: false, mail: false, cognito: false })
 const { raw, send, call, logIn, stranger, signUp, inspect } = marketingCaller(sandbox);
 
 describe('the marketing-identity stand-in takes', () => {
-  it('a new account, unverified, and logs it in for a day', async () => {
+  it('a new account, unverified, and logs it in', async () => {
     const person = stranger();
     const added = await call('AddProfile', person);
     expect(added).toMatchObject({ status: 200, body: { Type: 'PROCESSED' } });
@@ -42,7 +42,7 @@ describe('the marketing-identity stand-in takes', () => {
     });
   });
 
-  it('names, survey answers, consents and the verification, and reads them back', async () => {
+  it('names, answers, consents and verification, and reads them back', async () => {
     const person = await signUp();
     for (const name of ['UpdateProfile', ...EITHER] as CallName[])
       expect(outcome(await call(name, person))).toBe('PROCESSED');
@@ -136,7 +136,7 @@ describe('the marketing-identity stand-in refuses', () => {
     }
   });
 
-  it.each(CALL_NAMES)('%s with a missing or extra field, or of another client', async (name) => {
+  it.each(CALL_NAMES)('%s with missing or extra fields, or another client', async (name) => {
     const person = name === 'AddProfile' ? stranger() : await signUp();
     const request = REQUESTS[name](person);
     for (const field of Object.keys(request))
@@ -200,7 +200,7 @@ describe('the marketing-identity stand-in refuses', () => {
     expect(outcome(await call('AddProfile', person))).toBe(200049);
   });
 
-  it('the same for an unknown user name as for a wrong password', async () => {
+  it('an unknown user name like a wrong password', async () => {
     const person = await signUp();
     expect(outcome(await call('Authorize', stranger()))).toBe(200031);
     expect(outcome(await call('Authorize', { ...person, password: 'wrong 1' }))).toBe(200031);

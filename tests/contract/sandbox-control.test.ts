@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the clock', () => {
-  it('moves by an offset or to a moment, and shows itself', async () => {
+  it('moves by an offset or to moments, and shows', async () => {
     await control(sandbox(), 'clock', { offsetMs: 3_600_000 });
     const before = Date.now();
     const { now, offsetMs } = await json('/control/clock');
@@ -166,7 +166,7 @@ describe('a reset', () => {
     expect((await json('/control/cognito')).pools['en-AU'].accessTokenSeconds).toBe(3600);
   });
 
-  it('options that do not exist, or of the wrong kind, are refused', async () => {
+  it('refuses options that are unknown or of the wrong kind', async () => {
     expect(await failureOf(control(sandbox(), 'cognito', { colour: 'lime' }))).toContain('no setting colour');
     expect(await failureOf(control(sandbox(), 'cognito', { accessTokenSeconds: '1' }))).toContain('400');
     expect(await failureOf(control(sandbox(), 'cognito', { pool: 'fr-FR' }))).toContain(

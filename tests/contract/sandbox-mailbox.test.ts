@@ -29,7 +29,7 @@ describe('mail sent with nodemailer', () => {
     ]);
   });
 
-  it('shows the plain text, or the HTML’s when it is alone', async () => {
+  it('shows the plain text, or else the HTML’s', async () => {
     const [both, html] = [newEmail(), newEmail()];
     await send({ to: both, subject: 's', text: 'plain 123456', html: '<p>rich <b>654321</b></p>' });
     await send({

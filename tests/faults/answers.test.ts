@@ -90,7 +90,7 @@ const expectNothingLost = async (
 };
 
 describe('kill -9 while answers are being saved', () => {
-  it.each(rounds)('of the site loses no acknowledged answer and doubles none, round %i', async () => {
+  it.each(rounds)('of the site loses and doubles no answer, round %i', async () => {
     const submissions = await newSubmissions(api, SUBMISSIONS);
     const { acknowledged, broken } = await sendWhile(submissions, () => site.kill());
     expect(broken).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('kill -9 while answers are being saved', () => {
     await expectNothingLost(submissions, acknowledged);
   });
 
-  it.each(rounds)('of the database loses no acknowledged answer and doubles none, round %i', async () => {
+  it.each(rounds)('of the database loses and doubles no answer, round %i', async () => {
     const submissions = await newSubmissions(api, SUBMISSIONS);
     const { rows } = await api.database.query(
       `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
@@ -119,7 +119,7 @@ describe('kill -9 while answers are being saved', () => {
     await expectNothingLost(submissions, acknowledged);
   });
 
-  it('of one of two processes leaves one row of a hundred equal requests', async () => {
+  it('of one of two processes leaves requests one row', async () => {
     const [one] = await newSubmissions(api, 1);
     if (!one) throw new Error('no submission');
     const other = await startSite();
@@ -174,7 +174,7 @@ describe('answers given without a network', () => {
     return { queue, retry };
   };
 
-  it('arrive once and in order, across a closed tab and a site that dies meanwhile', async () => {
+  it('arrive once and in order, after closed tab and crash', async () => {
     const twenty = await newSubmissions(api, 20);
     const learner = twenty[0]?.learner;
     if (!learner) throw new Error('no learner');

@@ -45,7 +45,7 @@ const save = (learner: Learner, question: string) => {
 };
 
 describe('a clock that jumps', () => {
-  it.runIf(isFull)('by an hour and back ends no session and loses nothing', async () => {
+  it.runIf(isFull)('by an hour and back ends no session', async () => {
     const learner = await signedIn();
     for (const [question, moved] of [
       ['q1', 0],

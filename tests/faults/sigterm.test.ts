@@ -30,7 +30,7 @@ const isRefused = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
 
 describe('SIGTERM while answers are being saved', () => {
-  it.runIf(isFull)('fails no request, tells the balancer first, and ends in time', async () => {
+  it.runIf(isFull)('fails no request, tells the balancer, and ends in time', async () => {
     const submissions = await newSubmissions(api, SUBMISSIONS);
     const acknowledged: Submission[] = [];
     const failed: string[] = [];

@@ -77,7 +77,7 @@ const reportOf = (
     `at most ${Math.round(most / 1e6)} MB of memory\n`,
   ].join(', ');
 
-it(`ends ${UPLOADS} uploads whole with 30 % of their parts failing and a reload half-way`, async () => {
+it(`ends ${UPLOADS} uploads whole despite failing parts and a reload`, async () => {
   await breakParts();
   const requests: PartRequests = { sent: 0, failed: 0, aborted: 0, sentAgain: [] };
   const corrupt: number[] = [];

@@ -49,7 +49,7 @@ describe('answers and consents that arrive after a login', () => {
     },
   );
 
-  it('leave the profile and its consents as the person set them', async () => {
+  it('leave profile and consents as the person set them', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     const typed = {
@@ -85,7 +85,7 @@ describe('answers and consents that arrive after a login', () => {
     expect([await customersOf(api, account), await consentsOf(api, account)]).toEqual(before);
   });
 
-  it('for somebody else wait for that person, whoever is signed in', async () => {
+  it('for somebody else wait for that person’s login', async () => {
     const [account, other] = [await createAccount(api), await createAccount(api)];
     const { client } = await logInAs(api, account);
     const sent = [

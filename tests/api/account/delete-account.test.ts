@@ -81,7 +81,7 @@ describe('deleting an account', () => {
     expect(withdrawn.rows).toEqual([{ code }]);
   });
 
-  it('is answered while the other services hang, and goes on by itself', async () => {
+  it('is answered while other services hang, and goes on', async () => {
     const one = await person();
     const hang = { kind: 'hang' };
     const faults = ['consumer-data', 'extended-profile'].map((service) => ({ service, ...hang }));
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect(arrivals.at(-1)).toMatchObject({ email: false });
   });
 
-  it('does not come back with a login that was under way', async () => {
+  it('does not come back with a login under way', async () => {
     const one = await person();
     const tokens = await signInAt(api, one.account);
     const { identityProviders } = services();
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(rows)).not.toContain(one.account.userId);
   });
 
-  it('is one deletion with one receipt for ten requests at once', async () => {
+  it('is one deletion with one receipt for ten requests', async () => {
     const one = await person();
     await leaveTraces(one);
     await one.client.csrfToken();

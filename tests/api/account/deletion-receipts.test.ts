@@ -158,7 +158,7 @@ describe('receipts of deletions', () => {
   });
 
   it.each([{ formerCustomer: 2_147_483_648 }, { customerSince: '0000-01-01T00:00:00Z' }])(
-    'that no database can hold end it before the first line: %o',
+    'that no database can hold end it at once: %o',
     async (broken) => {
       const { reference, restore, customerId } = await leaver();
       const receipts = exported();
@@ -259,7 +259,7 @@ describe('receipts of deletions', () => {
     ]);
   });
 
-  it('are kept nowhere when the database is away, and name it', async () => {
+  it('are kept nowhere when the database is away', async () => {
     const { OBJECT_STORAGE_CREDENTIALS } = process.env;
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none';
     const settings = { ...withStorage(), OBJECT_STORAGE_CREDENTIALS, DATABASE_URL };

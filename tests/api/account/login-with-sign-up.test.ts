@@ -69,7 +69,7 @@ describe('a login that brings a sign-up along (R7.3)', () => {
     );
   });
 
-  it('leaves what waited for the user id as it came first', async () => {
+  it('leaves what waited for the user id first', async () => {
     const account = await createAccount(api);
     const first = { ...registration, organisation: 'Clube do Bairro' };
     await api.client().post('/api/customers', { token: account.userId, ...first });

@@ -83,7 +83,7 @@ const learner = async (): Promise<Learner> => {
 };
 
 describe('taking one’s data away', () => {
-  it('leaves out no table that names a customer or a user id', async () => {
+  it('leaves out no table that names customer or user id', async () => {
     const { rows } = await api.database.query(
       `select distinct table_name from information_schema.columns
        where table_schema = 'public' and (column_name in ('customer_id', 'user_id') or table_name = 'customers')`,
@@ -120,7 +120,7 @@ describe('taking one’s data away', () => {
     );
   });
 
-  it('gives the newest rows of what would not fit, and says so', async () => {
+  it('gives the newest rows of too many, and says so', async () => {
     const { customer } = await learner();
     const { database } = services();
     const record = { ...customer, id: customer.customer_id, identity: 'pt-BR', userId: customer.token };
@@ -148,7 +148,7 @@ describe('taking one’s data away', () => {
     expect(text).not.toContain('sealed');
   });
 
-  it('is a file to save, kept by nobody on the way', async () => {
+  it('is a file to save, kept by nobody between', async () => {
     const { client } = await api.signedIn();
     const { headers } = await client.get('/api/my-data');
     expect(headers.get('content-disposition')).toMatch(

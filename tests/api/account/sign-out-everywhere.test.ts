@@ -80,7 +80,7 @@ describe('signing out everywhere (R7.52)', () => {
   it.each([
     ['answers 500', { kind: 'status', status: 500 }],
     ['hangs', { kind: 'hang' }],
-  ])('ends the sessions here within 5 s when the provider %s', async (_title, fault) => {
+  ])('ends sessions here within 5 s when the provider %s', async (_title, fault) => {
     const { here, there } = await onTwoDevices();
     await withFault({ operation: 'GlobalSignOut', ...fault }, async () => {
       const answer = await here.post('/api/sign-out-everywhere');

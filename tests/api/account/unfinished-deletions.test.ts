@@ -37,7 +37,7 @@ describe('while the provider is away', () => {
     ['resets the connection', { kind: 'reset' }],
     ['talks nonsense', { kind: 'nonsense' }],
     ['hangs', { kind: 'hang' }],
-  ])('nothing is deleted when it %s, and it can be repeated', async (_title, fault) => {
+  ])('nothing is deleted when it %s, and it can repeat', async (_title, fault) => {
     const one = await person();
     await withFault({ operation: 'DeleteUser', ...fault }, async () => {
       const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
@@ -62,7 +62,7 @@ describe('while the provider is away', () => {
     });
   });
 
-  it('a deletion that was reported as failed does not happen later', async () => {
+  it('a deletion reported as failed does not happen later', async () => {
     const one = await person();
     await withFault({ operation: 'DeleteUser', kind: 'status', status: 500 }, () =>
       one.client.post('/api/delete-account', { accessToken: one.accessToken }),
@@ -73,7 +73,7 @@ describe('while the provider is away', () => {
     expect(await canSignIn(one.account)).toBe(true);
   });
 
-  it('one that the provider heard of all the same is finished here', async () => {
+  it('one that the provider heard of is finished here', async () => {
     const one = await person();
     await withFault({ operation: 'DeleteUser', kind: 'hang' }, () =>
       one.client.post('/api/delete-account', { accessToken: one.accessToken }),
@@ -203,7 +203,7 @@ describe('a deletion that a process did not live to finish', () => {
   it.each([
     ['behind', -20],
     ['ahead', 3_600],
-  ])('goes by the database’s clock on a host that is %s', async (_, seconds) => {
+  ])('goes by the database’s clock on hosts that are %s', async (_, seconds) => {
     const one = await person();
     vi.setSystemTime(Date.now() + seconds * 1000);
     await begin(one).finally(() => vi.useRealTimers());

@@ -79,7 +79,7 @@ describe('a badge (R1.7)', () => {
     expect(said).not.toContain(rows[0].user_id);
   });
 
-  it('of a corrected name is a new one, and the old one is revoked', async () => {
+  it('of a corrected name is new, the old one revoked', async () => {
     const learner = await signedInGraduate(api);
     const first = await badgeOf(learner);
     const kept = await jwsAt(first);
@@ -134,7 +134,7 @@ describe('a badge (R1.7)', () => {
     expect(await description()).toContain('3 módulos, 12 minutos de estudo');
   });
 
-  it('is revoked for good when the account is deleted, and only its place is kept', async () => {
+  it('is revoked for good with the account, keeping its place', async () => {
     const learner = await signedInGraduate(api);
     const address = await badgeOf(learner);
     const kept = await jwsAt(address);
@@ -166,7 +166,7 @@ describe('the place of a badge', () => {
     await expect(api.database.query(outside, [first.list])).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('is in a new list once a list counts as full', async () => {
+  it('is in a new list once one is full', async () => {
     const repository = createCertificateRepository(services().database, () => 7);
     const learners = [await signedInGraduate(api), await signedInGraduate(api)];
     for (const { customer } of learners)
@@ -212,7 +212,7 @@ describe('the signature of a badge', () => {
 
   const idOf = (address: string) => address.split('/').at(-1) ?? '';
 
-  it('is made once for as long as badge and list stay the same', async () => {
+  it('is made once while badge and list stay the same', async () => {
     const learner = await signedInGraduate(api);
     const first = idOf(await badgeOf(learner));
     const [{ list }] = await placesOf(learner);
@@ -235,7 +235,7 @@ describe('the signature of a badge', () => {
 describe('GET /api/badges', () => {
   const get = (path: string, init?: RequestInit) => fetch(api.origin + path, init);
 
-  it('hands out a file that may be read everywhere and kept nowhere', async () => {
+  it('hands out a file for everybody that nobody keeps', async () => {
     const answer = await fetch(await badgeOf(await signedInGraduate(api)));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -246,7 +246,7 @@ describe('GET /api/badges', () => {
     );
   });
 
-  it('answers HEAD alike without a body, and 304 for what is known', async () => {
+  it('answers HEAD without a body, known files with 304', async () => {
     const address = await badgeOf(await signedInGraduate(api));
     const { kid, payload } = await checkBadgeAt(address);
     const { statusListCredential } = payload.credentialStatus;
@@ -261,7 +261,7 @@ describe('GET /api/badges', () => {
     }
   });
 
-  it('sends keys to be kept and lists to be asked for again', async () => {
+  it('lets keys be kept and lists be asked again', async () => {
     const { kid, payload } = await checkBadgeAt(await badgeOf(await signedInGraduate(api)));
     const [key, list] = [await fetch(kid), await fetch(payload.credentialStatus.statusListCredential)];
     expect(key.headers.get('content-type')).toBe('application/jwk+json');

@@ -41,7 +41,7 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     return Number(/^certificates_made_total (\d+)$/m.exec(figures)?.[1]);
   };
 
-  it('is made once for requests at the same time and soon after', async () => {
+  it('is made once for requests at and soon after', async () => {
     const learner = await signedInGraduate(api);
     const { code } = (await issue(learner, { name: 'Ana Uma Vez' })).body.certificate;
     const before = await made();
@@ -92,7 +92,7 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is unknown to others, like a code that does not exist', async () => {
+  it('is unknown to others, like a missing code', async () => {
     const { code } = (await issue(await signedInGraduate(api))).body.certificate;
     const stranger = await api.signedIn();
     const answers = await Promise.all(

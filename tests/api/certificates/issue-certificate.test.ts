@@ -40,7 +40,7 @@ describe('POST /api/certificates/name (R1.7)', () => {
 });
 
 describe('POST /api/certificates (R1.7)', () => {
-  it('refuses while a module is missing on the server (Security 8)', async () => {
+  it('refuses while the server misses a module (Security 8)', async () => {
     const learner = await api.signedIn();
     for (const videoId of [101, 102, 103, 104, 105]) await completeModule(learner, videoId);
     const refused = await issue(learner);
@@ -85,7 +85,7 @@ describe('POST /api/certificates (R1.7)', () => {
     expect(await issuedRows(learner)).toHaveLength(1);
   });
 
-  it('puts a corrected name on it under the same code and date', async () => {
+  it('puts a corrected name under the same code and date', async () => {
     const learner = await graduate();
     await didEverythingAt(api, learner, '2026-03-10T12:00:00Z');
     const first = (await issue(learner)).body.certificate;
@@ -138,7 +138,7 @@ describe('POST /api/certificates (R1.7)', () => {
     ['en-GB', 'en-GB', '2026-03-15'],
     ['en-NZ', 'en-NZ', '2026-03-15'],
     ['marketing-identity', 'es-US', '2026-03-14'],
-  ])('keeps the date of completion in the programme’s time zone: %s', async (identity, locale, date) => {
+  ])('dates completion in the programme’s time zone: %s', async (identity, locale, date) => {
     const learner = await graduate({ identity });
     await didEverythingAt(api, learner, '2026-03-14T12:00:00Z');
     await api.database.query(
@@ -148,7 +148,7 @@ describe('POST /api/certificates (R1.7)', () => {
     expect((await issue(learner, { locale })).body.certificate.completed_on).toBe(date);
   });
 
-  it('is of a site on which the person has an account', async () => {
+  it('is of a site where the person has an account', async () => {
     const learner = await graduate();
     const refused = await issue(learner, { locale: 'en-GB' });
     expect(refused.status).toBe(400);
@@ -156,7 +156,7 @@ describe('POST /api/certificates (R1.7)', () => {
     expect(await issuedRows(learner)).toEqual([]);
   });
 
-  it('refuses a name that cannot be printed and says which characters', async () => {
+  it('refuses a name with unprintable characters, which it names', async () => {
     const learner = await graduate();
     const refused = await issue(learner, { name: 'Ana 王\u202e' });
     expect(refused.status).toBe(422);

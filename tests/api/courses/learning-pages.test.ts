@@ -85,7 +85,7 @@ describe('R2.41 the year of a page', () => {
 });
 
 describe('the gate of the learning pages', () => {
-  it('R2.6 R6.2 sends a stranger to the home page, with the way back', async () => {
+  it('R2.6 R6.2 sends a stranger home, with the way back', async () => {
     const address = encodeURIComponent(`/pt-BR/curso/${FIRST}`);
     expect((await byModule(FIRST)).redirect?.destination).toBe(`/pt-BR/?next=${address}`);
     expect((await bySlug('en-GB', 'course')).redirect?.destination).toBe('/en-GB/?next=%2Fen-GB%2Fcourse');
@@ -93,7 +93,7 @@ describe('the gate of the learning pages', () => {
     expect(home.redirect?.destination).toBe('/es-MX/?next=%2Fes-MX%2Fcourses');
   });
 
-  it('R4.11 R4.21 sends somebody whose session has ended to login, and ends its cookies', async () => {
+  it('R4.11 R4.21 sends an ended session to login, and ends its cookies', async () => {
     const { client } = await api.signedIn();
     const cookie = client.cookieHeader;
     await api.database.query('delete from sessions');
@@ -146,7 +146,7 @@ describe('the addresses of the learning pages', () => {
     }
   });
 
-  it('R2.3 fall back to pt-BR for a locale that there is not', async () => {
+  it('R2.3 fall back to pt-BR for a missing locale', async () => {
     const { client } = await api.signedIn();
     const answer = await bySlug('xx-XX', 'curso', client.cookieHeader);
     expect(answer.props).toMatchObject({ screen: 'course', site: { locale: 'pt-BR' } });
@@ -178,7 +178,7 @@ describe('the addresses of the learning pages', () => {
     }
   });
 
-  it('that lead nowhere are a 404 in the language of the address', async () => {
+  it('that lead nowhere are a 404 in their language', async () => {
     const { client } = await api.signedIn();
     const cookie = client.cookieHeader;
     for (const answer of [
@@ -344,7 +344,7 @@ describe('the public page of a certificate', () => {
     await api.database.query('truncate rate_limits');
   });
 
-  it('tells a code that nobody has from not being able to look', async () => {
+  it('tells an unknown code from not being able to look', async () => {
     const missing = await publicPage('pt-BR', 'QB-0000-0000-0000');
     expect([missing.status, missing.props?.result]).toEqual([404, 'not-found']);
     const { services } = await import('@/lib/server/composition');

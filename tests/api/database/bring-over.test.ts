@@ -72,7 +72,7 @@ const rowsOf = async (url: string, statement: string): Promise<unknown[]> => {
   }
 };
 
-it('a database of before the first release is refused, brought over and started', async () => {
+it('an old database is refused, then brought over and started', async () => {
   const url = await another('before_release');
   await expect(migrate(url)).rejects.toThrow('too new for this version of the site (0_before needs');
   await query(url, await documented());
@@ -80,7 +80,7 @@ it('a database of before the first release is refused, brought over and started'
   await prepareSchema(url);
 });
 
-it('what older rows lack is filled when they are brought over', async () => {
+it('what older rows lack is filled when brought over', async () => {
   const url = await another('older_rows');
   await query(url, await documented());
   const answers = 'select distinct first_choice, first_correct from answers';
@@ -104,7 +104,7 @@ it('what older rows lack is filled when they are brought over', async () => {
   ]);
 });
 
-it('the schema is the same whether it was brought over or made new', async () => {
+it('the schema is the same, brought over or new', async () => {
   const columns = `select table_name, column_name, data_type, is_nullable, column_default
     from information_schema.columns where table_schema = 'public' order by 1, 2`;
   const fresh = await rowsOf(api.databaseUrl, columns);

@@ -49,14 +49,14 @@ describe('without its database', () => {
   });
 
   it.each(['2f6e0f2c-93a4-4c4e-9d0a-1c2b3d4e5f60', 'status/1'])(
-    'whoever checks a badge in a browser can read the refusal of %s',
+    'badge checkers in browsers can read the refusal of %s',
     async (path) => {
       const answer = await client.get(`/api/badges/${path}`);
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
     },
   );
 
-  it('what needs no database is answered: configuration and the CSRF cookie', async () => {
+  it('configuration and CSRF cookie, which need none, are answered', async () => {
     expect((await client.get('/api/config/pt-BR')).status).toBe(200);
     expect((await client.get('/api/sanctum/csrf-cookie')).status).toBe(204);
   });
@@ -67,7 +67,7 @@ describe('without its database', () => {
     ['en-GB', { slug: 'course', module: 'any' }, () => import('@/pages/[locale]/[slug]/[module]')],
     ['pt-BR', {}, () => import('@/pages/[locale]/perfil')],
     ['en-GB', {}, () => import('@/pages/[locale]/profile')],
-  ])('a signed-in page of %s (%o) answers 503 in its language', async (locale, params, load) => {
+  ])('a signed-in page of %s (%o) answers a translated 503', async (locale, params, load) => {
     const now = services().clock();
     const cookie = { identity: locale, id: newSessionId(), expiresAt: Math.floor(now / 1000) + 3600 };
     const browser = api.client();
@@ -84,7 +84,7 @@ describe('without its database', () => {
     expect(answer).toHaveProperty(texts, HEADINGS[locale.slice(0, 2) as keyof typeof HEADINGS]);
   });
 
-  it('a certificate page answers 503 and says nothing of the certificate', async () => {
+  it('a certificate page answers 503 without naming the certificate', async () => {
     const { getServerSideProps } = await import('@/pages/[locale]/certificate/[code]');
     const params = { locale: 'pt-BR', code: 'ABCD-EFGH-JKLM' };
     const answer = await visit(getServerSideProps as PageLoader, { params, path: '/pt-BR/certificate/x' });

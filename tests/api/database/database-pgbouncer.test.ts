@@ -44,7 +44,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
     expect(seen.size).toBe(1);
   });
 
-  it('people log in at once, learn, take their data and leave', async () => {
+  it('people log in, learn, take data and leave together', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, async () => logInAs(api, await createAccount(api))),
     );
@@ -65,7 +65,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
     expect(statuses).toEqual(people.map(() => [200, 200, 200, 200]));
   });
 
-  it('a statement leaves no settings behind, and a transaction keeps its own', async () => {
+  it('a statement leaves no settings, a transaction keeps its own', async () => {
     const pool = createPool({ databaseUrl: pooler.behind(api.databaseUrl), size: 3 }, () => undefined);
     const database = createDatabase(pool);
     const limitOf = async (executor: Pick<typeof database, 'execute'>) =>
@@ -76,7 +76,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
     await pool.end();
   });
 
-  it('the start finds the schema, and migrations give their lock back', async () => {
+  it('the start finds the schema, migrations release their lock', async () => {
     const url = pooler.behind(api.databaseUrl);
     await prepareSchema(url);
     expect(await migrate(url)).toEqual([]);

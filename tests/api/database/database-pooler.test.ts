@@ -54,7 +54,7 @@ describe('behind a pooler that shares connections', () => {
 });
 
 describe('a transaction', () => {
-  it('closes its connection to a database that takes no writes any more', async () => {
+  it('closes its connection to a database that turned read-only', async () => {
     await withDatabase(api.databaseUrl, async (database) => {
       const processId = async () =>
         (await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('fails when a statement had failed and its work went on', async () => {
+  it('fails when a statement failed and work went on', async () => {
     await withDatabase(api.databaseUrl, async (database) => {
       const work = inTransaction(database, async (transaction) => {
         await transaction.execute(sql`select 1 / 0`).catch(() => undefined);

@@ -26,7 +26,7 @@ const succeeded = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
 describe('a database that falls silent', () => {
-  it('is answered with 503, and all comes back when it does', async () => {
+  it('is answered with 503 until it speaks again', async () => {
     const { client } = await api.signedIn();
     const pool = services().database.$client;
     await client.csrfToken();

@@ -113,7 +113,7 @@ describe('housekeeping', () => {
     expect(written).toEqual([]);
   });
 
-  it('keeps what the player events of a module add up to (R1.3)', async () => {
+  it('keeps the sum of the player’s events (R1.3)', async () => {
     const learner = await api.signedIn();
     await completeModule(learner, 101);
     await api.database.query(`update module_events set created_at = now() - interval '91 days'`);
@@ -123,7 +123,7 @@ describe('housekeeping', () => {
     expect(body.modules).toMatchObject([{ video_id: 101, watched_percent: 95, done: true }]);
   });
 
-  it('deletes the row of a limit once its window is over', async () => {
+  it('deletes a limit’s row once its window is over', async () => {
     const limit = createAttemptLimit(ports().database, { name: 'test', attempts: 1, seconds: 900 });
     await limit.take('an old visitor');
     await api.database.query('update rate_limits set expire = expire - 900 * 1000');
@@ -133,13 +133,13 @@ describe('housekeeping', () => {
     expect((await api.database.query('select key from rate_limits')).rows).toHaveLength(1);
   });
 
-  it('deletes in small statements what one statement could not delete in time', async () => {
+  it('deletes in small statements what is too much at once', async () => {
     await fill(2_500, '91 days');
     await whileFailing('sessions', 'count(*) > 1000', () => deleteExpired(ports()));
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('cleans the other tables when one cannot be cleaned, and logs which', async () => {
+  it('cleans other tables when one fails, and logs which', async () => {
     await fill(2, '91 days');
     await whileFailing('sessions', 'count(*) > 0', () => deleteExpired(ports()));
     expect(await counts()).toEqual([0, 2, 0, 0, 0, 0]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the migrations', () => {
-  it('run once when several processes start together on an empty database', async () => {
+  it('run once when several processes start on an empty database', async () => {
     const url = new URL(api.databaseUrl);
     url.pathname += '_empty';
     await api.database.query(`create database ${url.pathname.slice(1)}`);

@@ -26,7 +26,7 @@ describe('statements of a signed-in page (R7.11)', () => {
     ['course', loadSlug, COURSE, 'course', 2],
     ['module', loadModule, { ...COURSE, module: 'por-que-a-confianca-importa' }, 'module', 2],
     ['profile', loadProfile, { locale: 'pt-BR' }, 'profile', 3],
-  ])('the %s page asks the database no more often than needed', async (_, load, params, screen, most) => {
+  ])('the %s page asks the database no more than needed', async (_, load, params, screen, most) => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     const cookie = learner.client.cookieHeader;

@@ -119,7 +119,7 @@ describe('a site whose user may not change tables', () => {
     await expect(runAsSite(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('has a role for reports beside it that can only read', async () => {
+  it('has a role for reports that can only read', async () => {
     const [reader = []] = sqlOfSection(
       await readFile('docs/operate/database-and-backup.md', 'utf8'),
       'A role for reports',
@@ -131,7 +131,7 @@ describe('a site whose user may not change tables', () => {
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('has the time limits of its role, behind a pooler too', async () => {
+  it('has its role’s time limits, behind a pooler too', async () => {
     expect(await runAsSite('show statement_timeout')).toMatchObject({
       rows: [{ statement_timeout: '2400ms' }],
     });
@@ -142,7 +142,7 @@ describe('a site whose user may not change tables', () => {
 });
 
 describe('two versions at once', () => {
-  it('work on a schema that was only expanded, and the older one can start', async () => {
+  it('work on an expanded schema, on which the older starts', async () => {
     expect(await migrate(address('site_owner'), { migrationsFolder: newer.folder })).toEqual([
       '9001_remarks',
     ]);
@@ -157,7 +157,7 @@ describe('two versions at once', () => {
     await start(newer.folder);
   });
 
-  it('are refused once the older one cannot work, with its mend', async () => {
+  it('are refused once the older fails, with the mend', async () => {
     await migrate(address('site_owner'), { migrationsFolder: newest.folder });
     const refusal =
       /too new for this version of the site \(9002_no_remarks needs one that knows 9001_remarks\)\. .*docs\/operate\/upgrade\.md/;
@@ -166,14 +166,14 @@ describe('two versions at once', () => {
     await start(newest.folder);
   });
 
-  it('include the one before a contraction, to which one can roll back', async () => {
+  it('include the one before a contraction, for a roll back', async () => {
     const notices: string[] = [];
     await start(newer.folder, notices);
     expect(notices).toEqual([expect.stringContaining('9002_no_remarks')]);
   });
 });
 
-it('a migration may take longer than the role lets a request take', async () => {
+it('a migration may take longer than a request', async () => {
   await query(administration('postgres'), ['create database slow owner site_owner']);
   await query(administration('slow'), [
     `alter role site_owner in database slow set statement_timeout = '200ms'`,

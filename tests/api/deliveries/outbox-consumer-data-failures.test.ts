@@ -38,7 +38,7 @@ describe('while the consumer-data service', () => {
     ['answers HTML as if all were well', { kind: 'nonsense' }],
     ['sends us elsewhere', { kind: 'status', status: 302 }],
     ['fails half of the time', { kind: 'status', status: 503, rate: 0.5 }],
-  ])('%s, login and profile answer; later it has the current state', async (_title, fault) => {
+  ])('%s, login and profile answer; later it is current', async (_title, fault) => {
     const account = await createAccount(api);
     await agreeToAll(api, account);
     await control(api, 'faults', { service: 'consumer-data', ...fault });
@@ -69,7 +69,7 @@ describe('while the consumer-data service', () => {
     });
   });
 
-  it('hangs in one region, the others are told all the same', async () => {
+  it('hangs in one region, the others are told', async () => {
     const british = await Promise.all(Array.from({ length: 5 }, () => createAccount(api, 'en-GB')));
     const newZealander = await createAccount(api, 'en-NZ');
     for (const account of [...british, newZealander]) {
@@ -92,7 +92,7 @@ describe('while the consumer-data service', () => {
 });
 
 describe('without a session that the provider still honours', () => {
-  it('a change waits for the next login and is exported meanwhile', async () => {
+  it('a change waits for the next login, yet is exported', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     await allDelivered(account);
@@ -131,7 +131,7 @@ describe('without a session that the provider still honours', () => {
     expect(await savesOf(account)).toHaveLength(saves);
   });
 
-  it('an access token that has run out is refreshed for it', async () => {
+  it('an access token that has run out is refreshed', async () => {
     const account = await createAccount(api);
     await logInAs(api, account);
     await allDelivered(account);
@@ -149,7 +149,7 @@ describe('without a session that the provider still honours', () => {
   });
 });
 
-it('neither the log nor an answer contains secrets or personal data', async () => {
+it('neither log nor answer has secrets or personal data', async () => {
   const written: string[] = [];
   const log = createLogger('trace', { write: (line) => written.push(line) });
   const { database, environment, sessionTokens, outbox } = services();

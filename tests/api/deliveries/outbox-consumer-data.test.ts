@@ -60,7 +60,7 @@ describe('the first login', () => {
     ]);
   });
 
-  it('tells of one name with a dash for the family name', async () => {
+  it('tells of one name with a dash as family name', async () => {
     const account = await createAccount(api, 'en-GB', { given_name: 'Sukarno', family_name: '-' });
     await agreeToAll(api, account);
     const { client } = await logInAs(api, account);
@@ -71,7 +71,7 @@ describe('the first login', () => {
     ]);
   });
 
-  it('is followed by none that brings a removed last name back', async () => {
+  it('brings a removed last name back with no later one', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     expect((await nameOf(client)).last_name).not.toBe('');
@@ -93,7 +93,7 @@ describe('the first login', () => {
     await allDelivered(account);
   });
 
-  it('as often at once as the limit allows tells it once', async () => {
+  it('as often as the limit allows tells it once', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     const logins = Array.from({ length: 10 }, () =>
@@ -197,7 +197,7 @@ describe('what a person has told the service elsewhere', () => {
     expect(outcome).toBe('delivered');
   });
 
-  it('does not take the place of what they have told us', async () => {
+  it('does not replace what they have told us', async () => {
     const account = await createAccount(api);
     await toldElsewhere(account, '/profile/save', { profile: profileOf(account) });
     await toldElsewhere(account, '/profile/save-interests', { interests: ['football'] });
@@ -259,7 +259,7 @@ describe('at the end of an account', () => {
     expect(await dueOf(account)).toEqual([]);
   });
 
-  it('a service that hangs holds nobody up for more than three seconds', async () => {
+  it('a hanging service holds nobody up beyond three seconds', async () => {
     const consumer = await consumerOf(await createAccount(api));
     await control(api, 'faults', { service: 'consumer-data', kind: 'hang' });
     const forgetting = await countWaiting(() => forgetConsumer(services(), consumer, 'pt-BR'));

@@ -136,31 +136,28 @@ describe('the extended-profile service', () => {
       'failed 500',
     ],
     ['breaks off', { kind: 'reset' }, 'unreachable'],
-  ])(
-    'that %s keeps nobody waiting, and has the current state once afterwards',
-    async (_what, fault, error) => {
-      const { account, client } = await settled();
-      await injectFault(fault);
-      for (const organisation of ['First', 'Second', 'Third']) {
-        const saved = await save(client, { organisation });
-        expect(saved.status).toBe(200);
-        expect(saved.waitedMs).toBeLessThan(1_000);
-      }
-      await expect
-        .poll(async () => (await dueOf(account)).map((row) => row.last_error), {
-          interval: 50,
-        })
-        .toEqual([error]);
-      expect((await client.get('/api/profile')).body.profile.organisation).toBe('Third');
-      await control(api, 'faults');
-      await allDelivered(account);
-      // The first arrival is that of the first login.
-      const arrivals = await arrivalsOf(account, '/users/profile/update');
-      expect(arrivals.slice(1).map(({ content }: { content: object }) => content)).toMatchObject([
-        { organisation: 'Third' },
-      ]);
-    },
-  );
+  ])('that %s keeps nobody waiting, and is current once afterwards', async (_what, fault, error) => {
+    const { account, client } = await settled();
+    await injectFault(fault);
+    for (const organisation of ['First', 'Second', 'Third']) {
+      const saved = await save(client, { organisation });
+      expect(saved.status).toBe(200);
+      expect(saved.waitedMs).toBeLessThan(1_000);
+    }
+    await expect
+      .poll(async () => (await dueOf(account)).map((row) => row.last_error), {
+        interval: 50,
+      })
+      .toEqual([error]);
+    expect((await client.get('/api/profile')).body.profile.organisation).toBe('Third');
+    await control(api, 'faults');
+    await allDelivered(account);
+    // The first arrival is that of the first login.
+    const arrivals = await arrivalsOf(account, '/users/profile/update');
+    expect(arrivals.slice(1).map(({ content }: { content: object }) => content)).toMatchObject([
+      { organisation: 'Third' },
+    ]);
+  });
 
   it('is not written over before it was asked', async () => {
     const account = await createAccount(api);
@@ -192,7 +189,7 @@ describe('the extended-profile service', () => {
     expect(await heldOf(account)).toBeUndefined();
   });
 
-  it('waits for the next login of somebody who is signed out', async () => {
+  it('waits for the next login of signed-out people', async () => {
     const { account, client } = await settled();
     await injectFault({ kind: 'status', status: 503 });
     await save(client, WORK);
@@ -235,7 +232,7 @@ describe('the extended-profile service', () => {
 });
 
 describe('names', () => {
-  it('reach the identity provider, and come back with the next identity token', async () => {
+  it('reach the identity provider, and return with the next token', async () => {
     const { account, client, tokens } = await settled();
     await save(client, { firstName: 'Zoë 🏆', lastName: 'Žižka' });
     await allDelivered(account);

@@ -39,7 +39,7 @@ describe('a delivery that fails', () => {
     expect(seconds).toBeLessThanOrEqual(5);
   });
 
-  it('is given up after a week and logged as an error', async () => {
+  it('is given up after a week, with an error logged', async () => {
     const customerId = await due(await newCustomer());
     await api.database.query('update outbox set attempts = $2 where customer_id = $1', [
       customerId,
@@ -80,7 +80,7 @@ describe('without a session', () => {
     expect(deliver).toHaveBeenCalledTimes(2);
   });
 
-  it('or with one idle too long, it waits for the next login', async () => {
+  it('or with an idle one, it waits for a login', async () => {
     const customerId = await due(await newCustomer());
     await api.database.query(
       `update sessions set last_seen_at = now() - make_interval(mins => $2) where customer_id = $1`,

@@ -19,7 +19,7 @@ const makeDue = (customerId: number) =>
   api.database.query('update outbox set next_attempt_at = now() where customer_id = $1', [customerId]);
 
 describe('what is due', () => {
-  it('is there exactly when the change that it announces was committed', async () => {
+  it('is there exactly when its change was committed', async () => {
     const customerId = await newCustomer();
     const { database } = services();
     const undone = inTransaction(database, async (transaction) => {
@@ -178,7 +178,7 @@ describe('a service that hangs', () => {
 });
 
 describe('the end of a process', () => {
-  it('in order: takes nothing new, and waits for what is under way', async () => {
+  it('takes nothing new, and waits for what is under way', async () => {
     const first = await due(await newCustomer());
     const { deliver, release } = held();
     const worker = workerWith(queueOf(deliver));

@@ -61,7 +61,7 @@ describe('a sign-up with a name that is none', () => {
     ['firstName', ['', ' ', '\u200b', 'a\u0007']],
     // A last name may be empty.
     ['lastName', ['a\u0007']],
-  ])('is refused for its %s, and not taken to the provider', async (field, names) => {
+  ])('is refused for its %s before the provider hears it', async (field, names) => {
     for (const name of names) {
       const answer = await post(identitySignUp.path, signUpBody('nameless@example.com', { [field]: name }));
       expect([name, answer.status]).toEqual([name, 400]);

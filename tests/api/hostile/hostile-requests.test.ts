@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const EVENT = { event_id: 1, value: 'x' };
 
 describe('a body', () => {
-  it('over 64 kB is refused, whether its length is told or not', async () => {
+  it('over 64 kB is refused, its length told or not', async () => {
     const { client, customer } = await api.signedIn();
     const large = JSON.stringify({ ...EVENT, customer_id: customer.customer_id, value: 'x'.repeat(70_000) });
     expect((await client.post('/api/save-events', {}, { rawBody: large })).status).toBe(413);
@@ -45,7 +45,7 @@ describe('a body', () => {
     expect(answer.body.code).toBe('body-too-large');
   });
 
-  it('of megabytes gets its refusal, too, and not a connection that breaks', async () => {
+  it('of megabytes gets its refusal, not a broken connection', async () => {
     const { client } = await api.signedIn();
     const token = await client.csrfToken();
     const pieces = Array<string>(40).fill('x'.repeat(100_000));
@@ -95,7 +95,7 @@ describe('a body', () => {
     expect(answer.body.errors).toEqual([{ path: '', reason }]);
   });
 
-  it('with colons in its texts has no more names for it', async () => {
+  it('with colons in texts gains no more names', async () => {
     const { client, customer } = await api.signedIn();
     const { customer_id } = customer;
     const answer = await client.post('/api/save-impact', {
@@ -127,7 +127,7 @@ describe('a body', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('with wrong fields is refused by place and reason, without the values', async () => {
+  it('with wrong fields is refused by place, without values', async () => {
     const { client, customer } = await api.signedIn();
     const body = { customer_id: customer.customer_id, event_id: 'canary', value: { canary: true } };
     const answer = await client.post('/api/save-events', body);
@@ -139,7 +139,7 @@ describe('a body', () => {
   it.each([
     ['U+0000', '\u0000'],
     ['half of a surrogate pair', '\ud800'],
-  ])('with %s in a text, which no database keeps, is refused', async (_title, text) => {
+  ])('with %s in a text is refused, as unstorable', async (_title, text) => {
     const { client, customer } = await api.signedIn();
     const event = { ...EVENT, customer_id: customer.customer_id, value: text };
     expect((await client.post('/api/save-events', event)).status).toBe(400);
@@ -179,7 +179,7 @@ describe('a body', () => {
 });
 
 describe('every answer', () => {
-  it('is not stored by anybody, and carries the id of its request', async () => {
+  it('is stored by nobody, and carries its request’s id', async () => {
     const { client } = await api.signedIn();
     for (const answer of [await client.post('/api/get-customer'), await client.get('/api/get-customer')]) {
       expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -134,7 +134,7 @@ const OF_NOBODY = [
 const OF_ONESELF = ['storage/photo'];
 
 describe('what stands in the address and belongs to somebody else is not found (quality: Security 6)', () => {
-  it('of every route without a contract somebody has said what it names', () => {
+  it('every route without a contract says what it names', () => {
     const contracts = new Set(ENDPOINTS.map(({ path }) => path.slice('/api/'.length)));
     const routes = readdirSync('pages/api', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

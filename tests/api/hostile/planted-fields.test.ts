@@ -104,7 +104,7 @@ describe('fields that are the server’s own change nothing', () => {
     expect(await everythingOf(api, victimId)).toEqual(before);
   });
 
-  it('nor do they make a wrong answer right or a module done', async () => {
+  it('make no wrong answer right, no module done', async () => {
     const learner = await api.signedIn();
     const answers = (await questionsOf(101)).map(({ question, wrong }) => ({
       ...planted(),

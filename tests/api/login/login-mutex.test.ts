@@ -47,7 +47,7 @@ const ownConnections = () => {
   };
 };
 
-it('logins of one person wait for each other without a connection', async () => {
+it('logins of one person wait in turn without a connection', async () => {
   const userId = randomUUID();
   await logIn(userId);
   const { ports, mostAtOnce, end } = ownConnections();

@@ -173,7 +173,7 @@ describe('a login is refused', () => {
     await expectRefusal({ ...tokens, idToken: await resigned(tokens.idToken, 'id') }, account);
   });
 
-  it('is not when the clocks differ by less than a minute', async () => {
+  it('is not when clocks differ by less than a minute', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     const ahead = { iat: now() + 45, auth_time: now() + 45 };

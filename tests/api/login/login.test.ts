@@ -38,7 +38,7 @@ const registrationOf = (account: Account) => ({
 });
 
 describe('a login (R7.3, R7.51)', () => {
-  it('opens a session for the customer that the identity token names', async () => {
+  it('opens a session for the identity token’s customer', async () => {
     const account = await createAccount(api);
     const client = api.client();
     const answer = await logIn(await signInAt(api, account), 'pt-BR', client);
@@ -61,7 +61,7 @@ describe('a login (R7.3, R7.51)', () => {
     expect(answer.body.customer).toMatchObject({ email: account.email });
   });
 
-  it('hands no token back, in the answer or in a cookie', async () => {
+  it('hands no token back in answer or cookie', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     const client = api.client();
@@ -98,7 +98,7 @@ describe('a login (R7.3, R7.51)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('changes the id of the session and ends the one before', async () => {
+  it('changes the session’s id and ends the one before', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     const before = api.client();
@@ -146,7 +146,7 @@ describe('a login (R7.3, R7.51)', () => {
     await expect.poll(() => isRefreshable(api, account, library.tokens)).toBe(false);
   });
 
-  it('ten times at once, as the limit allows, makes one customer', async () => {
+  it('ten times at once makes one customer', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);
     await api.client().post('/api/customers', registrationOf(account));
@@ -165,7 +165,7 @@ describe('a login (R7.3, R7.51)', () => {
     expect((await client.post('/api/token-validation')).body).toEqual({ valid: true });
   });
 
-  it('keeps two people apart who have one user id in two pools', async () => {
+  it('keeps two people with one user id in pools apart', async () => {
     const account = await createAccount(api);
     await logInAs(api, account);
     await api.database.query(

@@ -54,7 +54,7 @@ describe('GET /api/offline-module', () => {
     });
   });
 
-  it('brings the question about the module before, what was answered there, and the plan', async () => {
+  it('brings the question before, its answer, and the plan', async () => {
     const learner = await api.signedIn();
     const { customer_id } = learner.customer;
     const plan = { text: 'Ouvir primeiro', day: localDay() };

@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 const statusOf = async (path: string) => (await api.client().get(path)).status;
 
 describe('liveness', () => {
-  it('fails only while every connection is out for longer than the limit', async () => {
+  it('fails only while every connection exceeds the limit', async () => {
     let now = 0;
     const pool = services().database.$client;
     services().poolWatch = watchPool(pool, { limitMs: LIMIT_MS, now: () => now });
@@ -49,7 +49,7 @@ describe('liveness', () => {
     held.release();
   });
 
-  it('does not fail because the database refuses connections or says nothing', async () => {
+  it('survives a database that refuses or says nothing', async () => {
     // What reads nothing hears no end either, and keeps its side of each connection.
     const silent = createServer((socket) => void socket.resume());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

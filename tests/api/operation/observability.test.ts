@@ -35,7 +35,7 @@ const logIn = (headers: Record<string, string> = {}) =>
     .post('/api/identity/login', { locale: 'en-US', email: newEmail(), password: PASSWORD }, { headers });
 
 describe('the figures of a running site', () => {
-  it('tell durations by route, method and status, and never by address', async () => {
+  it('tell durations by route, method and status, not address', async () => {
     await api.client().get('/api/certificates/ABCD-EFGH-JKLM/pdf');
     await api.client().post('/api/get-customer');
     await api.client().get('/api/nothing/somebody-typed');
@@ -58,7 +58,7 @@ describe('the figures of a running site', () => {
     );
   });
 
-  it('tell what the jobs have to do, and how old the oldest of it is', async () => {
+  it('tell what jobs have to do, and the oldest', async () => {
     const { customer } = await api.signedIn();
     await api.database.query(
       `insert into account_deletions (reference, customer_id, identity, requested_at)
@@ -97,14 +97,14 @@ describe('where the time of an answer went', () => {
     expect(answer.headers.get('server-timing')).not.toContain('db;dur=0.0');
   });
 
-  it('is not told to strangers, who could learn from it who has an account', async () => {
+  it('is not told to strangers, whom it would inform', async () => {
     for (const answer of [await logIn(), await api.client().post('/api/get-customer')])
       expect(answer.headers.get('server-timing')).toBeNull();
   });
 });
 
 describe('traces', () => {
-  it('have the request, its statements and its calls, and nobody’s data', async () => {
+  it('have the request, statements and calls, nobody’s data', async () => {
     const receiver = await startTraceReceiver();
     const { tracer, end } = await startTracing(`${receiver.endpoint}/v1/traces`, '0', () => undefined);
     publishTracer(tracer);
@@ -238,7 +238,7 @@ describe('the alert of a failing service', () => {
     expect(counts(exprOf('ServiceFailing'), CALLS, labels)).toBe(true);
   });
 
-  it('counts no wrong password and no file that is not there', () => {
+  it('counts no wrong password and no missing file', () => {
     const [expr, service] = [exprOf('ServiceFailing'), 'marketing-identity'];
     for (const outcome of ['answered', 'refused', 'token-refused'])
       expect(counts(expr, CALLS, { service, outcome })).toBe(false);
@@ -246,7 +246,7 @@ describe('the alert of a failing service', () => {
   });
 });
 
-it('The alert of many errors goes by route, from six failures on', () => {
+it('The alert of many errors goes by route, from six', () => {
   const expr = exprOf('ErrorsHigh');
   expect(expr.match(/\bsum\b/g)).toHaveLength(3);
   expect(expr.match(/\bsum by \(route\)/g)).toHaveLength(3);

@@ -78,7 +78,7 @@ describe('what is answered beside pages', () => {
       expect(text, locale).not.toContain(`/${locale}/`);
   });
 
-  it('leaves the site out of the choice of a country, and tells pages of it', async () => {
+  it('leaves the site out of the countries, and tells pages', async () => {
     const { getServerSideProps } = await import('@/pages/[locale]/change-location');
     const { props } = await visit(getServerSideProps as never, {
       params: { locale: 'en-GB' },

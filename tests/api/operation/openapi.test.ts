@@ -91,7 +91,7 @@ describe('an example of docs/api/openapi.json', () => {
     else expect(answer.text).toBe('');
   });
 
-  it('is refused without a session, in the shape of a problem', async () => {
+  it('is refused without a session, as a problem', async () => {
     const schema = document.components.schemas.Problem as Json;
     for (const endpoint of ENDPOINTS.filter(({ session }) => session === 'required')) {
       const { path, method } = endpoint;

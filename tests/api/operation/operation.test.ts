@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('public configuration (R7.56, R7.21)', () => {
-  it.each(LOCALES)('of %s is of the contract’s shape and holds nothing secret', async (locale) => {
+  it.each(LOCALES)('of %s fits the contract and holds no secret', async (locale) => {
     const answer = await api.client().get(`/api/config/${locale}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -72,7 +72,7 @@ describe('public configuration (R7.56, R7.21)', () => {
 });
 
 describe('R1.14 the names that an operator gives a site', () => {
-  it('go with the props of its pages, and of no other site’s', async () => {
+  it('go with its own pages’ props alone', async () => {
     const siteOf = async (locale: Locale) => (await pageProps(locale, [])).site;
     expect(await siteOf('en-GB')).toEqual({
       locale: 'en-GB',
@@ -147,7 +147,7 @@ describe('R2.18 what an open page asks about maintenance', () => {
     });
   });
 
-  it('is answered without one before the window and on other sites', async () => {
+  it('is answered without one earlier and on other sites', async () => {
     for (const locale of ['en-NZ', 'pt-BR'])
       expect((await ask(locale)).body).toEqual({ closed: false, checkAgainIn: 300, notice: null });
   });

@@ -103,7 +103,7 @@ describe('R1.9 R2.10 the profile page', () => {
     ]);
   });
 
-  it('knows whether there is a photo, of this person and under its own name', async () => {
+  it('knows whether this person’s photo is there, and its name', async () => {
     const { bucket, call, keyOf, lay } = storageTools(() => api);
     const [mine, other] = [await api.signedIn(), await api.signedIn()];
     const photoOf = async (sender: typeof mine) =>

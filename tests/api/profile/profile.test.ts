@@ -36,7 +36,7 @@ describe('the profile', () => {
     expect((await save(api.client(), { firstName: 'Ana' })).status).toBe(401);
   });
 
-  it('of somebody who never told anything has the names and nothing else', async () => {
+  it('of somebody new has the names and nothing else', async () => {
     const { client, customer } = await api.signedIn();
     expect((await client.get('/api/profile')).body).toEqual({
       profile: {
@@ -95,7 +95,7 @@ describe('the profile', () => {
 });
 
 describe('the sign-up answers', () => {
-  it('are completed by saving work fields, for somebody who has none', async () => {
+  it('are completed by saving work fields, for those without', async () => {
     const { client, customer } = await api.signedIn();
     expect((await client.post('/api/get-customer')).body.customer.complete).toBe(false);
     await save(client, { organisation: 'Clube' });
@@ -167,7 +167,7 @@ describe('the sign-up answers', () => {
 describe('consents', () => {
   const consents = { email: true, additionalSubscription: true };
 
-  it('are kept as a history of what changed, with site and source', async () => {
+  it('are kept as a history with site and source', async () => {
     const { client, customer } = await api.signedIn();
     await save(client, { consents });
     await save(client, { consents });
@@ -181,7 +181,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('changed one at a time leave the other as it is', async () => {
+  it('changed one at a time leave the other alone', async () => {
     const { client, customer } = await api.signedIn();
     await save(client, { consents });
     // Another device takes one back, and a page from before decides about the other only.
@@ -209,7 +209,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('cannot be given for another site by naming it in the body', async () => {
+  it('cannot be given by naming another site', async () => {
     const { client, customer } = await api.signedIn({ identity: 'en-AU' });
     expect((await save(client, { consents, locale: 'pt-BR' })).status).toBe(400);
     expect(await consentsOf(customer.customer_id)).toEqual([]);
@@ -312,7 +312,7 @@ describe('a hostile body', () => {
 });
 
 describe('saving at the same time', () => {
-  it('with one key 100 times is one change and 100 equal answers', async () => {
+  it('with one key 100 times is one change', async () => {
     const { client, customer } = await api.signedIn();
     const key = randomUUID();
     const changes = { firstName: 'Ana', consents: { email: true, additionalSubscription: false } };
@@ -336,7 +336,7 @@ describe('saving at the same time', () => {
     expect((await client.get('/api/profile')).body.profile.firstName).toBe('Bia');
   });
 
-  it('a used key with another body is refused and changes nothing', async () => {
+  it('a used key with another body changes nothing', async () => {
     const { client } = await api.signedIn();
     const key = randomUUID();
     await save(client, { firstName: 'Ana' }, key);

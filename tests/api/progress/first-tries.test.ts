@@ -54,7 +54,7 @@ describe('the first try of a question (R1.3)', () => {
     ]);
   });
 
-  it('is one of those that came at the same moment, also with one key', async () => {
+  it('is one of those at the same moment', async () => {
     const { question, right, wrong } = await firstQuestion();
     for (const key of [undefined, 'the-same-key']) {
       const learner = await api.signedIn();
@@ -77,7 +77,7 @@ describe('the first try of a question (R1.3)', () => {
     expect(body.answers).toMatchObject([{ question, firstChoice: wrong, firstCorrect: false }]);
   });
 
-  it('is counted by question and option in the report for authors, without a name', async () => {
+  it('is counted by question and option for authors, without name', async () => {
     await api.database.query('delete from answers');
     const { question, right, wrong, otherWrong } = await firstQuestion();
     for (const choice of [right, right, wrong, otherWrong]) {
@@ -107,7 +107,7 @@ describe('the question about the module before (R1.3)', () => {
     return (await visit(loadModule, { cookie, params, path: `/pt-BR/curso/${slug}` })).props;
   };
 
-  it('is asked without its solution, marked like others, and completes nothing', async () => {
+  it('is asked without solution, marked alike, and completes nothing', async () => {
     const learner = await api.signedIn();
     const { cookieHeader } = learner.client;
     const before = await second(cookieHeader);

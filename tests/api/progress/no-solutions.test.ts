@@ -55,7 +55,7 @@ describe('the questions that a module page sends (R1.3)', () => {
       }
   });
 
-  it('come back with the feedback of the answers given, in the words of the site', async () => {
+  it('come back with the answers’ feedback, in the site’s words', async () => {
     const learner = await api.signedIn();
     const [course] = siteCourses(await library(), 'pt-BR');
     const [module] = course?.modules ?? [];

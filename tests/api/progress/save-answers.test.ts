@@ -217,7 +217,7 @@ describe('the marks of saved answers (R1.3)', () => {
 describe('the idempotency key of saved answers (R7.11)', () => {
   const one = [{ question: 'q1', choice: 'a' }];
 
-  it('gives 100 parallel requests one row and one answer, byte for byte', async () => {
+  it('gives 100 parallel requests one row and one answer', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();
     const all = await Promise.all(
@@ -264,7 +264,7 @@ describe('the idempotency key of saved answers (R7.11)', () => {
   it.each([
     ['the module', () => undefined],
     ['the question', (key: ModuleKey) => ({ ...key, questionIds: [], isCorrect: () => undefined })],
-  ])('gives the first answer again when a release has taken away %s', async (_, released) => {
+  ])('repeats the first answer when a release took away %s', async (_, released) => {
     const { courses } = (await import('@/lib/server/composition')).services();
     const learner = await api.signedIn();
     const [before, after] = [randomUUID(), randomUUID()];
@@ -297,7 +297,7 @@ describe('the idempotency key of saved answers (R7.11)', () => {
     expect((await answer(learner, VIDEO, one, null)).status).toBe(200);
   });
 
-  it('loses no answer when many keys write the same questions at once', async () => {
+  it('loses no answer when keys write the same questions', async () => {
     const learner = await api.signedIn();
     const questions = await questionsOf(VIDEO);
     const all = await Promise.all(

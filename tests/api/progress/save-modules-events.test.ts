@@ -182,7 +182,7 @@ describe('POST /api/save-modules-events (R7.19, R3.14)', () => {
 });
 
 describe('progress as a page reads it (R1.3)', () => {
-  it('has every module that was touched, as plain JSON, and nobody else’s', async () => {
+  it('has every module touched, as JSON, and nobody else’s', async () => {
     const { services } = await import('@/lib/server/composition');
     const learner = await api.signedIn();
     const other = await api.signedIn();

@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('taking attempts', () => {
-  it('allows no more than the limit of 150 requests at once', async () => {
+  it('allows no more than the limit of 150 requests', async () => {
     const limit = limitOf(10);
     const results = await Promise.all(Array.from({ length: 150 }, () => codeOf(limit.take('one'))));
     expect(results.filter((result) => result === 'taken')).toHaveLength(10);
@@ -87,7 +87,7 @@ describe('a limited guess', () => {
     expect((await used()).every((points) => points === 0)).toBe(true);
   });
 
-  it('uses attempts up for a failure that counts, and for no other', async () => {
+  it('uses attempts up only for failures that count', async () => {
     const fail = () => Promise.reject(new Error('wrong'));
     await expect(limitedGuess(both(true), fail)).rejects.toThrow('wrong');
     expect(await used()).toEqual([1, 1]);
@@ -95,7 +95,7 @@ describe('a limited guess', () => {
     expect((await used()).toSorted()).toEqual([0, 1, 1]);
   });
 
-  it('does no work when one of its limits is used up', async () => {
+  it('does no work when one limit is used up', async () => {
     const [account, address] = [limitOf(1, 'account'), limitOf(5, 'address')];
     const limits = [
       { limit: account, subject: 'one', counts: () => true },

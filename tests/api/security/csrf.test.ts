@@ -50,7 +50,7 @@ describe('a write', () => {
     }
   });
 
-  it.each(MUTATIONS.map(({ path }) => path))('to %s as a form or as plain text is refused', async (path) => {
+  it.each(MUTATIONS.map(({ path }) => path))('to %s as form or plain text is refused', async (path) => {
     const { client } = await api.signedIn();
     for (const type of [
       'text/plain',
@@ -85,7 +85,7 @@ describe('a write', () => {
     expect((await client.post('/api/get-customer')).status).toBe(419);
   });
 
-  it('is refused with a token from before or after the session', async () => {
+  it('is refused with another session’s token', async () => {
     const anonymous = api.client();
     const anonymousToken = await anonymous.csrfToken();
     const { client } = await api.signedIn();
@@ -96,7 +96,7 @@ describe('a write', () => {
     expect((await anonymous.post('/api/token-validation')).status).toBe(419);
   });
 
-  it('is refused when header and cookie differ, or nobody signed them', async () => {
+  it('is refused when header and cookie differ or lack signatures', async () => {
     const { client } = await api.signedIn();
     const own = client.cookies.get('XSRF-TOKEN') ?? '';
     expect((await client.post('/api/get-customer', {}, { headers: { 'x-xsrf-token': FORGED } })).status).toBe(

@@ -87,7 +87,7 @@ const storedSessions = async () =>
   (await api.database.query('select id_hash, tokens from sessions order by id_hash')).rows;
 
 describe('a process that has not got the new first key yet', () => {
-  it('answers "not now" to a new session, and signs nobody out', async () => {
+  it('answers "not now" to new sessions, signs nobody out', async () => {
     const { client, elsewhere } = await signedInHere(notYet);
     const before = await storedSessions();
     const answer = await elsewhere('/api/get-customer');

@@ -84,7 +84,7 @@ const answerToHead = async (path: string, client: ApiClient, headers: readonly s
   return line;
 };
 
-it('R7.4 a visitor over the limit is refused before the body arrives', async () => {
+it('R7.4 a visitor over the limit is refused before the body', async () => {
   await exhaust('registrationsByAddress');
   const answer = await answerToHead('/api/customers', api.client(), [`x-forwarded-for: ${LIMITED}`]);
   expect(answer).toMatch(/^HTTP\/1\.1 429 /);

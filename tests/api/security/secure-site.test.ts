@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('on https', () => {
-  it('every cookie is Secure, and the session’s has the __Host- prefix', async () => {
+  it('every cookie is Secure, the session’s with __Host-', async () => {
     const { client } = await api.signedIn();
     await client.csrfToken();
     expect(client.setCookieLines).toHaveLength(4);

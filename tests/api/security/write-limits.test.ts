@@ -85,7 +85,7 @@ describe('the writes of a customer', () => {
     expect([(await visit()).status, (await visit()).status]).toEqual([200, 429]);
   });
 
-  it('count each event of a batch, and leave a refused batch out whole', async () => {
+  it('count each event, and leave refused batches out', async () => {
     const learner = await api.signedIn();
     allowing(2, 100);
     const send = (count: number) =>
@@ -125,7 +125,7 @@ describe('the writes of a customer', () => {
     expect(passed).toBeLessThan(60_000);
   });
 
-  it('are let in again after the window, without a write for free before', async () => {
+  it('are let in after the window, none for free', async () => {
     const limit = limitOf(1, 10);
     for (let write = 0; write < 19; write += 1) await limit.count('one', 1);
     for (let write = 0; write < 12; write += 1)

@@ -102,7 +102,7 @@ const promiseWithResolver = () => {
 };
 
 describe('the tokens of a session', () => {
-  it('are refreshed once when two processes need them at the same time', async () => {
+  it('are refreshed once when two processes need them', async () => {
     const { session } = await expiredSession(await createAccount(api));
     const { refreshTokens } = cognitoPorts();
     const { promise: answered, resolve: answer } = promiseWithResolver();
@@ -130,7 +130,7 @@ describe('the tokens of a session', () => {
     expect(refreshed).toBe(1);
   });
 
-  it('hold one database connection while the provider thinks, however many requests wait', async () => {
+  it('hold one database connection while the provider thinks', async () => {
     const { session } = await expiredSession(await createAccount(api));
     const { database } = services();
     const { slow, release } = slowProvider();
@@ -142,7 +142,7 @@ describe('the tokens of a session', () => {
     expect(new Set((await Promise.all(waiting)).map((tokens) => tokens?.accessToken)).size).toBe(1);
   });
 
-  it('leave connections for everybody else, however many sessions wait for the provider', async () => {
+  it('leave others connections while sessions wait for the provider', async () => {
     const accounts = await Promise.all(Array.from({ length: 4 }, () => createAccount(api)));
     const expired = await Promise.all(accounts.map(expiredSession));
     const { slow, asked, release } = slowProvider();
@@ -187,7 +187,7 @@ describe('the tokens of a session', () => {
     expect(await Promise.all(waiting)).toEqual([null, null]);
   });
 
-  it('are kept after a refresh when the keys cannot be fetched', async () => {
+  it('are kept after a refresh when keys are unreachable', async () => {
     const { session } = await expiredSession(await createAccount(api));
     // Without a grace period the refresh token from before the refresh is worth nothing.
     await control(api, 'cognito', { refreshTokenGraceSeconds: 0 });
@@ -213,7 +213,7 @@ describe('the tokens of a session', () => {
     expect(tokens?.accessToken).toBeDefined();
   });
 
-  it('keep no other request of their session waiting while the provider thinks', async () => {
+  it('hold up no other request of their session meanwhile', async () => {
     const { session, client } = await expiredSession(await createAccount(api));
     const { slow, asked, release } = slowProvider();
     const refreshing = processWith(slow).fresh(session);

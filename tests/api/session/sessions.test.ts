@@ -72,7 +72,7 @@ describe('a session', () => {
     expect((await api.client().post('/api/logout')).body).toEqual({ ok: true });
   });
 
-  it('leaves no row behind when its cookie had expired before the logout (R4.21)', async () => {
+  it('leaves no row when its cookie expired before logout (R4.21)', async () => {
     const { client, customer } = await api.signedIn();
     const { environment } = services();
     const cookie = await verifySessionCookie(sessionCookie(client)[1], environment.SESSION_KEYS, Date.now());
@@ -147,7 +147,7 @@ describe('a session', () => {
     }
   });
 
-  it('has no way in by the hash that the database holds', async () => {
+  it('has no way in by its hash in the database', async () => {
     const { client, customer } = await api.signedIn();
     const { rows } = await api.database.query('select id_hash from sessions where customer_id = $1', [
       customer.customer_id,
@@ -207,7 +207,7 @@ describe('another customer’s id', () => {
 });
 
 describe('reset-tokens', () => {
-  it('ends the person’s other sessions and nobody else’s, and keeps this one', async () => {
+  it('ends the person’s other sessions alone', async () => {
     const { client, customer } = await api.signedIn();
     const { client: stranger } = await api.signedIn();
     await api.database.query(

@@ -26,7 +26,7 @@ describe('the check of a token (R4.38, R7.23)', () => {
   const validity = async (client = api.client(), body = {}) =>
     (await client.post('/api/token-validation', body)).body;
 
-  it('is valid for a good access token and false for anything else', async () => {
+  it('is valid for a good access token alone', async () => {
     const { tokens } = await logInAs(api, await createAccount(api));
     expect(await validity(api.client(), { accessToken: tokens.accessToken })).toEqual({ valid: true });
     expect(await validity(api.client(), { accessToken: tokens.idToken })).toEqual({ valid: false });
@@ -87,7 +87,7 @@ describe('the check of a token (R4.38, R7.23)', () => {
     expect(await validity(client)).toEqual({ valid: true });
   });
 
-  it('ends the session when the provider takes its refresh token no more', async () => {
+  it('ends the session when its refresh token is refused', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);
     await expireAccess(account);
@@ -151,7 +151,7 @@ describe('reset-tokens after a changed password', () => {
 });
 
 describe('reset-tokens with an access token (R7.24)', () => {
-  it('ends all sessions of its user, and none with a bad token', async () => {
+  it('ends all sessions of its user, none when bad', async () => {
     const account = await createAccount(api);
     const [first, second] = [await logInAs(api, account), await logInAs(api, account)];
     const { accessToken } = await signInAt(api, account);
@@ -164,7 +164,7 @@ describe('reset-tokens with an access token (R7.24)', () => {
       expect((await client.post('/api/get-customer')).status).toBe(401);
   });
 
-  it('R7.24 ends nothing with the token of a session that was logged out', async () => {
+  it('R7.24 ends nothing with a logged-out session’s token', async () => {
     const account = await createAccount(api);
     const [first, second] = [await logInAs(api, account), await logInAs(api, account)];
     await first.client.post('/api/logout');

@@ -50,7 +50,7 @@ describe('a sign-up registration (R7.4)', () => {
     expect(await pending(sent.token)).toEqual([]);
   });
 
-  it('R5.8 R5.9 counts a dropdown’s first line as no answer in every language', async () => {
+  it('R5.8 R5.9 counts a dropdown’s first line as no answer everywhere', async () => {
     const sent = payload({
       job: 'Selecione a sua função',
       workFrom: 'Select the country',
@@ -104,7 +104,7 @@ describe('a sign-up registration (R7.4)', () => {
     }
   });
 
-  it('sent 20 times at once is one, and the first one stays', async () => {
+  it('sent 20 times at once is one, the first', async () => {
     const sent = payload();
     const client = api.client();
     await client.csrfToken();

@@ -31,7 +31,7 @@ const rowOf = async ({ customer }: Sender, key: string) => {
   return row;
 };
 
-it('a file that is deleted while it is looked at is not taken', async () => {
+it('a file deleted during its inspection is not accepted', async () => {
   const sender = await coach();
   const key = keyOf(sender, 'a.jpg');
   await (await signPut(sender, { name: 'a.jpg' }))();
@@ -80,7 +80,7 @@ describe('a storage that is slow with each piece of a file', () => {
     return { sender, key: keyOf(sender, 'a.jpg') };
   };
 
-  it('has the sender asked again, shows nothing, and the next run of the job accepts it', async () => {
+  it('has the sender ask again; the job’s run accepts it', async () => {
     const { sender, key } = await arrived();
     storage().inspectionMs = SHORT_MS;
     const answer = await call(sender, 'confirm', { key });
@@ -95,7 +95,7 @@ describe('a storage that is slow with each piece of a file', () => {
     expect((await read(sender, key))?.status).toBe(200);
   });
 
-  it('has the sender told why the job refused a file meanwhile', async () => {
+  it('tells the sender why the job refused a file', async () => {
     const sender = await coach();
     const key = keyOf(sender, 'a.jpg');
     const wrong = bytesOf('video/mp4', 500);
@@ -172,7 +172,7 @@ describe('a film whose look takes all its time', () => {
     return { sender, key: keyOf(sender, 'a.mp4') };
   };
 
-  it('is looked at once more by the job, and then refused for good', async () => {
+  it('is inspected once more by the job, then refused', async () => {
     const { sender, key } = await arrived();
     const slow = readingSlowly(storage());
     const row = await rowOf(sender, key);

@@ -52,7 +52,7 @@ describe.each([20, -20])('a storage whose clock is %i minutes off', (minutes) =>
 });
 
 describe.each(['hang', 'reset'])('a storage that does not answer: %s', (kind) => {
-  it('lets each call end in time, and all of them work afterwards', async () => {
+  it('lets each call end in time, and recovers', async () => {
     const sender = await coach();
     const jpeg = { contentType: 'image/jpeg', size: 1_000 };
     const begin = async (name: string) => {

@@ -21,7 +21,7 @@ const uploadsOf = (sender: Sender) => objects().listUploads(keyOf(sender, ''));
 const jpeg = { contentType: 'image/jpeg', size: 500 };
 
 describe('the job that clears up', () => {
-  it('aborts uploads that are older than 24 hours, and no younger ones', async () => {
+  it('aborts uploads older than 24 hours, no younger ones', async () => {
     const [late, early] = [await coach(), await coach()];
     for (const sender of [late, early])
       await call(sender, 'create', { key: keyOf(sender, 'a.jpg'), ...jpeg });
@@ -70,7 +70,7 @@ describe('the job that clears up', () => {
   it.each([
     ['was sent', true],
     ['was called off after its bytes went', false],
-  ])('deletes a photo that %s and was never put in its place', async (_what, isConfirmed) => {
+  ])('deletes a photo that %s and never came into place', async (_what, isConfirmed) => {
     const sender = await coach();
     const file = { name: keyOf(sender, 'profile-photo-drafts/1.jpg'), contentType: 'image/jpeg' };
     await (await signPut(sender, file))();
@@ -95,7 +95,7 @@ describe('the job that clears up', () => {
     expect((await read(sender, keyOf(sender, 'a.jpg')))?.status).toBe(200);
   });
 
-  it('takes a file that arrived in one piece within hours, and waits a day for one that did not', async () => {
+  it('accepts an arrived file soon, awaits another for a day', async () => {
     const sender = await coach();
     await (await signPut(sender, { name: 'a.jpg' }))();
     await signPut(sender, { name: 'b.jpg' });
@@ -116,7 +116,7 @@ describe('the job that clears up', () => {
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 
-  it('aborts an upload whose begin was never answered, and gives its room back at once', async () => {
+  it('aborts an upload whose begin got no answer', async () => {
     const sender = await coach();
     await control(api, 'faults', {
       service: 'object-storage',
@@ -134,7 +134,7 @@ describe('the job that clears up', () => {
     expect([await uploadsOf(sender), await rowsOf(sender)]).toEqual([[], []]);
   });
 
-  it('deletes what was stored with an old URL after the deletion', async () => {
+  it('deletes what an old URL stored after the deletion', async () => {
     const sender = await coach();
     const sending = await signPut(sender, { name: 'a.jpg' });
     await call(sender, 'delete', { key: keyOf(sender, 'a.jpg') });

@@ -76,7 +76,7 @@ describe('the consent of a coach for those who are shown', () => {
     expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('is not outlived by a copy: evidence is copied to evidence alone', async () => {
+  it('is outlived by no copy: evidence becomes evidence alone', async () => {
     const { sender } = await withEvidence();
     const { bucket } = requireStorage(services());
     const source = { bucket, key: keyOf(sender, 'evidence/1/a.jpg') };
@@ -89,7 +89,7 @@ describe('the consent of a coach for those who are shown', () => {
     expect((await call(sender, 'copy', { bucket, key, source })).status).toBe(200);
   });
 
-  it('is kept with its first time and the version of the text', async () => {
+  it('is kept with its first time and text’s version', async () => {
     const sender = await api.signedIn();
     const first = await give(sender);
     expect((await give(sender)).body).toEqual(first.body);
@@ -122,7 +122,7 @@ const evidenceOf = async ({ client }: Sender) => {
 };
 
 describe('the page of the impact', () => {
-  it('lists what was sent and what was begun, each once, and nothing that is no evidence', async () => {
+  it('lists evidence sent and begun, once, and nothing else', async () => {
     const { sender } = await withEvidence();
     const key = keyOf(sender, 'evidence/2/b.jpg');
     await call(sender, 'create', { key, ...jpeg });
@@ -148,7 +148,7 @@ describe('the page of the impact', () => {
 });
 
 describe('withdrawing it', () => {
-  it('deletes every version of the evidence and what was being sent, and nothing else', async () => {
+  it('deletes every version of evidence, begun or sent, alone', async () => {
     const { sender, upload } = await withEvidence();
     const parts = await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
     expect((await withdraw(sender)).body).toEqual({ withdrawn: true, deleted: true });
@@ -162,7 +162,7 @@ describe('withdrawing it', () => {
   });
 
   it.each(['ListMultipartUploads', 'DeleteObjects'])(
-    'goes on where it stopped when the storage fails at %s',
+    'goes on where it stopped when storage fails at %s',
     async (operation) => {
       const { sender, upload } = await withEvidence();
       await control(api, 'faults', { service: 'object-storage', operation, kind: 'status', status: 500 });

@@ -25,7 +25,7 @@ const storeWithSmallCopies = () => {
   return createS3ObjectStore(createStorageClient(settings, { credentials }), sizes);
 };
 
-it('copies in parts what S3 does not copy by one request', async () => {
+it('copies in parts what S3 cannot copy at once', async () => {
   const sender = await coach();
   const bytes = bytesOf('video/mp4', 11 * MIB);
   await put(sender, { name: 'a.mp4', contentType: 'video/mp4', bytes });

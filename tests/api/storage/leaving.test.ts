@@ -83,7 +83,7 @@ describe('deleting an account where the storage lists uploads by their whole key
   it.each([
     ['sending', 'a process died'],
     ['lost', 'its answer was lost'],
-  ])('aborts by its key what is %s without an id because %s', async (state) => {
+  ])('aborts by its key what is %s without id: %s', async (state) => {
     const { one, sender } = await leaver();
     await api.database.query(
       `update stored_objects set state = $1, upload_id = null, idempotency_key = null
@@ -96,7 +96,7 @@ describe('deleting an account where the storage lists uploads by their whole key
     expect(await left(sender)).toEqual([]);
   });
 
-  it('aborts again at the last turn what a call under way has begun', async () => {
+  it('aborts again last what a running call began', async () => {
     const { one, sender } = await leaver();
     await api.database.query(
       `update stored_objects set upload_id = null where customer_id = $1 and state = 'sending'`,
@@ -114,7 +114,7 @@ describe('deleting an account where the storage lists uploads by their whole key
 });
 
 describe('deleting an account', () => {
-  it('deletes its files, with all versions and what was being sent', async () => {
+  it('deletes its files, all versions and unfinished uploads', async () => {
     const { one, sender } = await leaver();
     const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
     expect([answer.status, answer.body.receipt.complete]).toEqual([200, true]);
@@ -127,27 +127,24 @@ describe('deleting an account', () => {
     ['failing', { kind: 'status', status: 500 }],
     ['hanging', { kind: 'hang' }],
     ['failing after the uploads', { operation: 'DeleteObjects', kind: 'status', status: 500 }],
-  ])(
-    'does not wait for a storage that is %s, and deletes the files when it is back',
-    async (_what, fault) => {
-      const { one, sender } = await leaver();
-      const kept = await versionsOf(sender);
-      await control(api, 'faults', { service: 'object-storage', ...fault });
-      const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-      expect([answer.status, answer.body.receipt.complete]).toEqual([200, false]);
-      expect(answer.waitedMs).toBeLessThan(4_800);
-      expect((await one.client.post('/api/get-customer')).status).toBe(401);
-      expect(await canSignIn(one.account)).toBe(false);
-      expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
-      await allDue();
-      await clean();
-      await control(api, 'faults');
-      expect(await versionsOf(sender)).toEqual(kept);
-      await allDue();
-      await clean();
-      expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
-    },
-  );
+  ])('waits for no storage that is %s, deletes files later', async (_what, fault) => {
+    const { one, sender } = await leaver();
+    const kept = await versionsOf(sender);
+    await control(api, 'faults', { service: 'object-storage', ...fault });
+    const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    expect([answer.status, answer.body.receipt.complete]).toEqual([200, false]);
+    expect(answer.waitedMs).toBeLessThan(4_800);
+    expect((await one.client.post('/api/get-customer')).status).toBe(401);
+    expect(await canSignIn(one.account)).toBe(false);
+    expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
+    await allDue();
+    await clean();
+    await control(api, 'faults');
+    expect(await versionsOf(sender)).toEqual(kept);
+    await allDue();
+    await clean();
+    expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
+  });
 
   it.each([
     ['before the first file', 'ListMultipartUploads', async () => {}],
@@ -173,7 +170,7 @@ describe('deleting an account', () => {
     expect([await left(sender), await versionsOf(sender)]).toEqual([[], []]);
   });
 
-  it('is finished with its files after a kill before the last transaction', async () => {
+  it('finishes with its files after a kill near the end', async () => {
     const { one, sender } = await leaver();
     const { userId } = one.account;
     await api.database.query(
@@ -218,7 +215,7 @@ describe('deleting an account', () => {
     for (const { sender } of leavers) expect(await versionsOf(sender)).toEqual([]);
   });
 
-  it('deletes files of which no row knows, and what is stored as such afterwards', async () => {
+  it('deletes files unknown to rows, and stored afterwards', async () => {
     const one = await person();
     const sender = asSender(one);
     const { objects } = storage();
@@ -247,7 +244,7 @@ describe('deleting an account', () => {
     expect((await call(sender, 'create', body)).status).toBe(503);
   });
 
-  it('deletes what is stored afterwards with a URL that was signed before', async () => {
+  it('deletes what an old URL stores afterwards', async () => {
     const { one, sender } = await leaver();
     const sha256 = sha256Of(bytesOf('image/jpeg', 500));
     const put = { key: keyOf(sender, 'late.jpg'), contentType: 'image/jpeg', size: 500, sha256 };

@@ -60,7 +60,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
     expect(await lengthOf(sender)).toBe('1000');
   });
 
-  it('is taken when the storage answers with an empty ETag, as radosgw does', async () => {
+  it('is accepted with an empty ETag, as from radosgw', async () => {
     const sender = await coach();
     const upload = await putTogether(sender);
     const body = `<CompleteMultipartUploadResult><Key>${upload.key}</Key><ETag></ETag></CompleteMultipartUploadResult>`;
@@ -76,7 +76,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
     expect((await call(sender, 'complete', upload)).status).toBe(200);
   });
 
-  it('is taken when its parts are asked for after a reload', async () => {
+  it('is accepted when a reload asks for its parts', async () => {
     const sender = await coach();
     const { key, uploadId } = await putTogether(sender);
     const gone = await call(sender, 'list-parts', { key, uploadId });
@@ -84,7 +84,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
     expect([await lengthOf(sender), await rowsOf(sender)]).toMatchObject(['1000', [{ state: 'stored' }]]);
   });
 
-  it('is taken when the storage calls an upload that is gone a key, as radosgw does', async () => {
+  it('is accepted when a gone upload counts as key', async () => {
     const sender = await coach();
     const { key, uploadId } = await putTogether(sender);
     await fault('ListParts', { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' });
@@ -93,7 +93,7 @@ describe('an upload that the storage has put together, and nobody has looked at'
     expect(await lengthOf(sender)).toBe('1000');
   });
 
-  it('is taken by the job within a day, and keeps its room', async () => {
+  it('is accepted by the job within a day, keeping room', async () => {
     const sender = await coach();
     await putTogether(sender);
     await age(sender, '25 hours');

@@ -62,7 +62,7 @@ describe('a photo that the storage has put in its place without an answer', () =
     expect(await sizeShown(sender)).toBe(String(bytes));
   });
 
-  it('is deleted by the job when the storage could not be asked either', async () => {
+  it('is deleted by the job when nobody could ask', async () => {
     const sender = await withDraft();
     await fault('CopyObject', { kind: 'lost-answer', ms: FOR_EVER_MS });
     const putting = putInPlace(sender);
@@ -88,7 +88,7 @@ describe('a photo that the storage has not put in its place', () => {
     expect(await rowsOf(sender)).toMatchObject([{ state: 'stored', size: 500 }]);
   });
 
-  it('is deleted by the job when the storage does it later', async () => {
+  it('is deleted by the job when it comes later', async () => {
     const sender = await withDraft();
     await fault('CopyObject', { kind: 'reset' });
     expect((await putInPlace(sender)).body.code).toBe('upstream-unavailable');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('answers 503 on a site without object storage, which works otherwise (R7.61)', async () => {
+it('answers 503 without object storage on an otherwise working site (R7.61)', async () => {
   const { client, customer } = await api.signedIn();
   const key = `private/${customer.customer_id}/a.jpg`;
   const refused = await client.post('/api/storage/create', {

@@ -16,7 +16,7 @@ const bytes = bytesOf('image/jpeg', 500);
 const other = bytesOf('image/jpeg', 500).fill(7, 499);
 
 describe('a key holds one content (decision 065)', () => {
-  it('shows by a link of before what was looked at, whatever the old URL is used for', async () => {
+  it('shows by an earlier link what was inspected', async () => {
     const sender = await coach();
     const use = await signPut(sender, { name: 'a.jpg', bytes });
     expect(await use()).toBe(200);
@@ -27,7 +27,7 @@ describe('a key holds one content (decision 065)', () => {
     expect(Buffer.from(await (await fetch(link)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('shows nothing else by a link of before when the file is deleted', async () => {
+  it('shows nothing by an earlier link after the deletion', async () => {
     const sender = await coach();
     const use = await signPut(sender, { name: 'a.jpg', bytes });
     await use();
@@ -41,7 +41,7 @@ describe('a key holds one content (decision 065)', () => {
     expect(Buffer.from(await (await fetch(link)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('has one URL alone: none is signed for a second content', async () => {
+  it('has one URL alone, none for a second content', async () => {
     const sender = await coach();
     const described = { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 500 };
     const sign = (content: Uint8Array) =>
@@ -52,7 +52,7 @@ describe('a key holds one content (decision 065)', () => {
     expect(await rowsOf(sender)).toHaveLength(1);
   });
 
-  it('is not put in one piece beside an upload in parts', async () => {
+  it('is not put in one piece beside an upload', async () => {
     const sender = await coach();
     const described = { key: keyOf(sender, 'a.jpg'), contentType: 'image/jpeg', size: 500 };
     expect((await call(sender, 'create', described)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a key holds one content (decision 065)', () => {
     }
   });
 
-  it('is put together once: a second upload under the key is refused', async () => {
+  it('is put together once: another upload is refused', async () => {
     const sender = await coach();
     const key = keyOf(sender, 'a.jpg');
     const file = { key, contentType: 'image/jpeg', size: 500 };
@@ -138,7 +138,7 @@ describe('what an old URL stores', () => {
     expect(await listed(sender)).toEqual([]);
   });
 
-  it('is read with the headers of the site, whatever was sent along', async () => {
+  it('is read with the site’s headers, whatever was sent', async () => {
     const sender = await coach();
     const key = keyOf(sender, 'a.jpg');
     const described = { key, contentType: 'image/jpeg', size: 500, sha256: sha256Of(bytes) };
@@ -164,7 +164,7 @@ describe('the place of a file of evidence', () => {
   const placeOf = async (sender: Sender, file: object = film) =>
     (await call(sender, 'place-evidence', file)).body as unknown as { key: string };
 
-  it('is the same for two tabs, another for another file and person', async () => {
+  it('is one for two tabs, not for other files', async () => {
     const [sender, someone] = [await coach(), await coach()];
     const [one, again] = await Promise.all([placeOf(sender), placeOf(sender)]);
     expect(one.key).toMatch(/^evidence\/0123456789abcdef0123456789abcdef\.[0-9a-f]{16}\.mp4$/);
@@ -177,7 +177,7 @@ describe('the place of a file of evidence', () => {
     expect(new Set([one.key, ...others.map(({ key }) => key)]).size).toBe(4);
   });
 
-  it('is that of the upload which was begun, with its id, until the file is there', async () => {
+  it('is its unfinished upload’s until the file is there', async () => {
     const sender = await coach();
     const { key } = await placeOf(sender);
     const full = keyOf(sender, key.replace('evidence/', ''));
@@ -187,14 +187,14 @@ describe('the place of a file of evidence', () => {
     expect((await placeOf(sender)).key).not.toBe(key);
   });
 
-  it('says that the same file is there, under whatever type it was sent', async () => {
+  it('says that the file is there, whatever its type', async () => {
     const sender = await coach();
     const { key } = await placeOf(sender, { ...film, contentType: 'image/jpeg', size: 500 });
     expect((await send(sender, { name: key.replace('evidence/', ''), bytes })).status).toBe(200);
     expect(await placeOf(sender)).toEqual({ key, complete: true });
   });
 
-  it('is a new one where the picture was drawn otherwise, and the old one is given up', async () => {
+  it('is new for a picture redrawn, which replaces it', async () => {
     const sender = await coach();
     const picture = { id, contentType: 'image/jpeg', size: 500 };
     const { key } = await placeOf(sender, picture);

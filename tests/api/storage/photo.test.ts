@@ -39,7 +39,7 @@ const listed = async (sender: Sender): Promise<string[]> => {
 };
 
 describe('the address of one’s own photo', () => {
-  it('leads to what was sent, by a link that no browser keeps', async () => {
+  it('leads to what was sent, uncached by browsers', async () => {
     const { cookieHeader } = (await withPhoto()).client;
     const answer = await look(cookieHeader);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
@@ -56,7 +56,7 @@ describe('the address of one’s own photo', () => {
 });
 
 describe('a new photo', () => {
-  it('has a key of its own, with a part that the server chooses', async () => {
+  it('has a key of its own, in part the server’s', async () => {
     const sender = await withPhoto();
     const before = await listed(sender);
     await change(sender, `${PHOTO_DRAFTS}2.jpg`, 2_000);
@@ -66,7 +66,7 @@ describe('a new photo', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('is not shown by a link to the one before, which the job deletes', async () => {
+  it('is not shown by the link of the last', async () => {
     const sender = await withPhoto();
     const link = await linkOf(sender);
     await change(sender, `${PHOTO_DRAFTS}2.jpg`, 2_000);
@@ -76,7 +76,7 @@ describe('a new photo', () => {
     expect([(await fetch(link)).status, await sizeAt(await linkOf(sender))]).toEqual([404, 2_000]);
   });
 
-  it('is the only one when two tabs put theirs in its place', async () => {
+  it('is the only one of two tabs', async () => {
     const sender = await withPhoto();
     const drafts = [2, 3].map((number) => `${PHOTO_DRAFTS}${number}.jpg`);
     await Promise.all(drafts.map((draft) => change(sender, draft)));

@@ -44,7 +44,7 @@ describe('a file that says where it was made', () => {
     expect(listed.Contents).toEqual([]);
   });
 
-  it('is taken after the device has taken the place out of it', async () => {
+  it('is accepted once the device took its place out', async () => {
     const sender = await coach();
     const { file, contentType } = await prepareEvidence(new File([longFilm()], 'film.mp4'));
     const content = new Uint8Array(await file.arrayBuffer());

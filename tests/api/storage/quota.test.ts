@@ -42,7 +42,7 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
     );
   });
 
-  it('counts bytes of what is still being sent, and gives them back for what was deleted', async () => {
+  it('counts bytes under way, and returns those deleted', async () => {
     const sender = await coach();
     await create(sender, 4_000);
     await send(sender, { name: 'a.jpg', bytes: bytesOf('image/jpeg', 4_000) });
@@ -71,7 +71,7 @@ describe('what one person may keep (R6.10, quality: Security 12)', () => {
 });
 
 describe('what one person may begin within a day', () => {
-  it('counts what was deleted, and says when there is room again', async () => {
+  it('counts what was deleted, and says when room returns', async () => {
     const sender = await coach();
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
       await send(sender, { name, bytes: bytesOf('image/jpeg', 4_000) });
@@ -92,7 +92,7 @@ describe('what one person may begin within a day', () => {
   it.each([
     ['given up', abort],
     ['deleted', drop],
-  ])('counts of an upload that was %s the bytes that had arrived', async (_what, end) => {
+  ])('counts the bytes that arrived of an upload %s', async (_what, end) => {
     const sender = await coach();
     const begin = async (size: number) => {
       const key = keyOf(sender, `${randomUUID()}.jpg`);
@@ -109,7 +109,7 @@ describe('what one person may begin within a day', () => {
     expect((await begin(3_000)).status).toBe(200);
   });
 
-  it('counts in full what was given up while the storage does not list its parts', async () => {
+  it('counts abandoned uploads in full while nobody lists parts', async () => {
     const sender = await coach();
     const { body } = await create(sender, 9_000, 'a.jpg');
     await control(api, 'faults', {

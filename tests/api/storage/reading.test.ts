@@ -58,7 +58,7 @@ describe('a file in one piece (R7.65)', () => {
     expect(await sending(bytesOf('image/jpeg', 501))).toBe(403);
   });
 
-  it('is refused and deleted at once when it is no picture', async () => {
+  it('is refused and deleted at once unless a picture', async () => {
     const sender = await coach();
     const refused = await put(sender, { name: 'a.jpg', bytes: bytesOf('video/mp4', 500) });
     expect([refused.status, refused.body.code]).toEqual([415, 'file-type-refused']);
@@ -67,7 +67,7 @@ describe('a file in one piece (R7.65)', () => {
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 
-  it('is not shown when it was stored again after its deletion', async () => {
+  it('is not shown when stored again after its deletion', async () => {
     const sender = await coach();
     const sending = await signPut(sender, { name: 'a.jpg' });
     await sending();
@@ -80,7 +80,7 @@ describe('a file in one piece (R7.65)', () => {
 });
 
 describe('reading (R7.63, R7.64)', () => {
-  it('gives headers of one’s own choice, for at most a quarter of an hour (R9.32)', async () => {
+  it('gives chosen headers for at most a quarter hour (R9.32)', async () => {
     const sender = await coach();
     await send(sender, { name: 'a.jpg', bytes: photo });
     const choices = { responseCacheControl: 'no-store', responseContentDisposition: 'inline' };
@@ -102,7 +102,7 @@ describe('reading (R7.63, R7.64)', () => {
     expect(answer?.headers.get('content-disposition')).toBe('attachment');
   });
 
-  it('gives a type of one’s own choice without what could make it another', async () => {
+  it('gives a chosen type without what makes it another', async () => {
     const sender = await coach();
     await send(sender, { name: 'a.jpg', bytes: photo });
     const answer = await read(sender, 'a.jpg', { responseContentType: 'video/mp4;a,text/html' });
@@ -143,7 +143,7 @@ describe('copies (R6.8, R7.62)', () => {
   const copy = (sender: Sender, sourceKey: string, name = 'copy.jpg') =>
     call(sender, 'copy', { key: keyOf(sender, name), source: { bucket: bucket(), key: sourceKey } });
 
-  it('are made of one’s own objects and of others’ at level protected', async () => {
+  it('are made of one’s own objects, others’ when protected', async () => {
     const [mine, other] = [await coach(), await coach()];
     await send(mine, { name: 'a.jpg', bytes: photo });
     expect((await copy(mine, keyOf(mine, 'a.jpg'))).status).toBe(200);
@@ -176,7 +176,7 @@ describe('copies (R6.8, R7.62)', () => {
 });
 
 describe('deleting (R7.66)', () => {
-  it('takes the object and an upload under its key away, and can be repeated', async () => {
+  it('takes object and upload away, and can be repeated', async () => {
     const sender = await coach();
     const key = keyOf(sender, 'a.jpg');
     const { body } = await call(sender, 'create', { key, contentType: 'image/jpeg', size: 500 });
@@ -187,7 +187,7 @@ describe('deleting (R7.66)', () => {
     expect((await call(sender, 'list-parts', { key, uploadId: body.uploadId })).status).toBe(410);
   });
 
-  it('keeps no room when the storage fails, and is ended by the job', async () => {
+  it('keeps no room when storage fails; the job ends it', async () => {
     const sender = await coach();
     await send(sender, { name: 'a.jpg', bytes: photo });
     const key = keyOf(sender, 'a.jpg');

@@ -28,7 +28,7 @@ describeStore('the signed-URL store over the routes', async () => storeOf(await 
 it.each([
   ['a file of zero bytes', new File([], 'a.jpg', { type: 'image/jpeg' })],
   ['a film named .jpg', new File([bytesOf('video/mp4', 500)], 'a.jpg', { type: 'image/jpeg' })],
-])('the sender of %s is told at once that it is not taken', async (_what, file) => {
+])('the sender of %s learns at once of the refusal', async (_what, file) => {
   const sender = await coach();
   const task = categoryOver(storeOf(sender)).putResumable('evidence/a.jpg', file, { level: 'private' });
   const codes: unknown[] = [];
@@ -37,7 +37,7 @@ it.each([
   expect(codes).toEqual([[415, 'FileTypeRefused']]);
 });
 
-it('a file in one piece is stored when its upload is complete', async () => {
+it('a file in one piece is stored upon completion', async () => {
   const sender = await coach();
   const file = new File([bytesOf('image/jpeg', 500)], 'a.jpg', { type: 'image/jpeg' });
   const task = categoryOver(storeOf(sender)).putResumable('evidence/a.jpg', file, { level: 'private' });
@@ -45,7 +45,7 @@ it('a file in one piece is stored when its upload is complete', async () => {
   expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);
 });
 
-it('an upload whose begin was answered into the void takes room once', async () => {
+it('an upload whose begin’s answer got lost takes room once', async () => {
   const sender = await coach();
   const asking = askingAs(sender);
   let lost = 0;

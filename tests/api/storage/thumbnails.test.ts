@@ -42,7 +42,7 @@ const withThumbnail = async () => {
 };
 
 describe('a small picture of what was sent', () => {
-  it('is shown to its owner alone, and no browser keeps it', async () => {
+  it('is shown to its owner alone, uncached', async () => {
     const sender = await withThumbnail();
     const { answer, picture } = await look(sender);
     expect([answer.status, answer.headers.get('content-type'), picture]).toEqual([200, 'image/jpeg', SMALL]);

@@ -45,7 +45,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect((await call(sender, 'list-parts', upload)).body).toEqual({ Parts: [{ ...part, Size: 1_000 }] });
   });
 
-  it('gives the room of an aborted upload back, and knows the upload no more (R7.73)', async () => {
+  it('gives an aborted upload’s room back, and forgets it (R7.73)', async () => {
     const sender = await coach();
     const upload = await begin(sender);
     expect((await call(sender, 'abort', upload)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect(await rowsOf(sender)).toEqual([{ state: 'gone', key: upload.key, size: 0 }]);
   });
 
-  it('tells one that was deleted from one that the storage has lost, also after the job', async () => {
+  it('tells deleted ones from those the storage lost', async () => {
     const sender = await coach();
     const [deleted, lost] = [await begin(sender), await begin(sender)];
     expect((await call(sender, 'delete', { key: deleted.key })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  it('begins anew when the first request of a key died before the storage answered', async () => {
+  it('begins anew when the first request died unanswered', async () => {
     const sender = await coach();
     const [key, header] = [keyOf(sender, 'same.jpg'), { 'idempotency-key': randomUUID() }];
     const first = await call(sender, 'create', { key, ...jpeg }, header);
@@ -111,7 +111,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect(uploads.map(({ uploadId }) => uploadId)).toEqual([again.body.uploadId]);
   });
 
-  it('signs the first parts with the beginning, those that the file has', async () => {
+  it('signs the file’s first parts with the beginning', async () => {
     const sender = await coach();
     const signed = async (size: number) => {
       const key = keyOf(sender, `${size}.jpg`);
@@ -127,7 +127,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect((await fetch(urls[1] ?? '', { method: 'PUT', body: bytes })).status).toBe(200);
   });
 
-  it('R4.45 tells with the completion what the storage lists, if it does', async () => {
+  it('R4.45 tells with the completion what the storage lists', async () => {
     const sender = await coach();
     const { body } = await send(sender, { name: 'a.jpg' });
     expect(body.listed).toMatchObject({ Key: keyOf(sender, 'a.jpg'), Size: 1_000 });
@@ -151,7 +151,7 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect((await call(sender, 'complete', { ...upload, parts })).body).toEqual(first.body);
   });
 
-  it('binds a URL to its part, its size and a quarter of an hour (R9.32, quality: Security 12)', async () => {
+  it('binds a URL to part, size and quarter hour (R9.32, quality: Security 12)', async () => {
     const sender = await coach();
     const upload = await begin(sender);
     const { body } = await call(sender, 'sign-part', { ...upload, partNumbers: [1, 2] });
@@ -233,7 +233,7 @@ describe('what is no upload', () => {
 });
 
 describe('what belongs to somebody else (R6.7, R6.10, quality: Security 6)', () => {
-  it('is not found: keys to write, uploads, objects to read and to list', async () => {
+  it('is not found, to write, read or list', async () => {
     const [mine, other] = [await coach(), await coach()];
     const upload = await begin(other);
     await send(other, { name: 'a.jpg' });

@@ -24,14 +24,14 @@ const replaced = async (sender: Sender) => {
 };
 
 describe('in a bucket that keeps versions', () => {
-  it('a file is read as it was taken, whatever was stored over it', async () => {
+  it('a file is read as accepted, whatever came over', async () => {
     const sender = await coach();
     const { key } = await replaced(sender);
     const bytes = new Uint8Array((await (await read(sender, key))?.arrayBuffer()) ?? []);
     expect(bytes).toEqual(new Uint8Array(bytesOf('image/jpeg', 500)));
   });
 
-  it('the link in one’s data leads to the version that was taken', async () => {
+  it('the link in one’s data leads to that version', async () => {
     const sender = await coach();
     await replaced(sender);
     const { body } = await sender.client.get('/api/my-data');
@@ -40,7 +40,7 @@ describe('in a bucket that keeps versions', () => {
     expect(bytes).toEqual(new Uint8Array(bytesOf('image/jpeg', 500)));
   });
 
-  it('a version that was never taken is neither read nor copied (R7.63)', async () => {
+  it('a version never accepted is neither read nor copied (R7.63)', async () => {
     const sender = await coach();
     const { key, taken, later } = await replaced(sender);
     expect((await read(sender, key, { versionId: taken }))?.status).toBe(200);
@@ -57,7 +57,7 @@ describe('in a bucket that keeps versions', () => {
     expect(await versionsOf(keyOf(sender, 'a.jpg'))).toHaveLength(1);
   });
 
-  it('without the version that was taken the object is gone, and its room is free (R7.66)', async () => {
+  it('without its version the object is gone, room free (R7.66)', async () => {
     const sender = await coach();
     const { key, taken } = await replaced(sender);
     expect((await call(sender, 'delete', { key, versionId: taken })).status).toBe(200);

@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(after.verifiedOn).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   });
 
-  it('R9.24 R9.25 R3.40 responds to the two promotions always, and to others as consented', async () => {
+  it('R9.24 R9.25 R3.40 responds to two promotions always, others as consented', async () => {
     const [few, many] = [newEmail(), newEmail()];
     await signUp(few);
     await signUp(many, { consents: { legalAge: true, email: true, additionalSubscription: true } });
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(await atProvider(api, other)).toEqual([]);
   });
 
-  it('writes in the site’s language with the code in plain text', async () => {
+  it('writes in the site’s language, code in plain text', async () => {
     const [english, spanish] = [newEmail(), newEmail()];
     await signUp(english);
     await signUp(spanish, { locale: 'es-US' });
@@ -124,7 +124,7 @@ describe('what waits for the first login', () => {
     expect((await stranger.post('/api/customer-consents', consents)).status).toBe(200);
   };
 
-  it('R3.5 takes nothing over that a stranger sent under the user id', async () => {
+  it('R3.5 takes nothing over that a stranger sent', async () => {
     const client = api.client();
     const { email, userId } = await confirmedAccount(api);
     await plant(userId);
@@ -141,7 +141,7 @@ describe('what waits for the first login', () => {
     ]);
   });
 
-  it('takes nothing over for an account that no sign-up of ours made', async () => {
+  it('takes nothing over for accounts without our sign-up', async () => {
     const { email, userId } = await confirmedAccount(api);
     await api.database.query('delete from pending_registrations where user_id = $1', [userId]);
     await plant(userId);
@@ -156,7 +156,7 @@ describe('what waits for the first login', () => {
 });
 
 describe('signing in', () => {
-  it('R4.27 R3.8 R3.9 R3.10 R9.1 opens a session whose tokens rest encrypted and whose password rests nowhere', async () => {
+  it('R4.27 R3.8 R3.9 R3.10 R9.1 opens a session with encrypted tokens and no password kept', async () => {
     const { email, userId } = await confirmedAccount(api, { survey: { job: 'Coach', where: 'Other' } });
     const client = api.client();
     const before = Date.now();

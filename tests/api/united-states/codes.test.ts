@@ -27,7 +27,7 @@ const outcomesOf = async (guesses: Promise<{ outcome: string }>[]) =>
 const rowsOf = async () => (await api.database.query('select * from one_time_codes')).rows;
 
 describe('a code of ours', () => {
-  it('has six digits and hands over, once, what it was issued with', async () => {
+  it('has six digits and unlocks once what it was for', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const code = await codes.issue(subject, 'profile 7');
@@ -56,7 +56,7 @@ describe('a code of ours', () => {
     expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
   });
 
-  it('fits no other account, no other purpose, and no other provider', async () => {
+  it('fits no other account, purpose or provider', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const others = [
@@ -87,7 +87,7 @@ describe('a code of ours', () => {
     expect(await codes.take(theirs, code)).toMatchObject({ outcome: 'mismatch' });
   });
 
-  it('is the newest one only, and starts with five guesses again', async () => {
+  it('is the newest one only, with five new guesses', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const first = await codes.issue(subject, 'first');
@@ -111,7 +111,7 @@ describe('a code of ours', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  it('rests as a hash, with what it unlocks encrypted and nobody named', async () => {
+  it('rests as a hash, its secret encrypted, nobody named', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const code = await codes.issue(subject, 'the reset token');
@@ -119,7 +119,7 @@ describe('a code of ours', () => {
     for (const secret of [code, subject.email, 'the reset token']) expect(kept).not.toContain(secret);
   });
 
-  it('is restored with its own guess, but not over a newer one', async () => {
+  it('is restored with its guess, never over a newer', async () => {
     const { codes } = services();
     const subject = subjectOf();
     const code = await codes.issue(subject, 'first');

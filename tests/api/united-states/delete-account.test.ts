@@ -60,7 +60,7 @@ const arriveLate = async ({ locale, email, profileId, newPassword }: AccountClos
 };
 
 describe('deleting an account of the United States', () => {
-  it('leaves a receipt, a row without personal data and no logins', async () => {
+  it('leaves a receipt, an impersonal row and no logins', async () => {
     const one = await newLearner(api);
     const { status, body } = await askToDelete(one);
     expect([status, body.receipt.complete]).toEqual([200, true]);
@@ -85,7 +85,7 @@ describe('deleting an account of the United States', () => {
     await expectGone(api, one);
   });
 
-  it('does not come back with a login that was under way', async () => {
+  it('does not come back with a login under way', async () => {
     const one = await newLearner(api);
     const all = services();
     const { loginMutex } = all;
@@ -164,7 +164,7 @@ describe('when an answer of the provider gets lost', () => {
   it.each([
     ['is lost', lost],
     ['is a failure', { kind: 'status', status: 500, times: 1 }],
-  ])('of the change of the names, the deletion continues: it %s', async (_, fault) => {
+  ])('of the change of names, the deletion continues: %s', async (_, fault) => {
     const one = await newLearner(api);
     await injectFault(api, { operation: 'UpdateProfile', ...fault });
     const { status, body } = await askToDelete(one);
@@ -174,7 +174,7 @@ describe('when an answer of the provider gets lost', () => {
     await expectGone(api, one);
   });
 
-  it('of the change of the names, the receipt comes in time', async () => {
+  it('of the change of names, the receipt is timely', async () => {
     const one = await newLearner(api);
     await injectFault(api, { operation: 'UpdateProfile', kind: 'hang' });
     const { status, body, waitedMs } = await askToDelete(one);
@@ -236,7 +236,7 @@ describe('a change of the password that arrives after a reported failure', () =>
     await expectGone(api, one);
   });
 
-  it('lets the person finish the deletion with the password of before', async () => {
+  it('lets the person finish with the password of before', async () => {
     const one = await newLearner(api);
     await arriveLate(await tellFailure(one));
     const { status, body } = await askToDelete(one);
@@ -244,7 +244,7 @@ describe('a change of the password that arrives after a reported failure', () =>
     await expectGone(api, one);
   });
 
-  it('finds its password in the row although the person has asked again', async () => {
+  it('finds its password in the row after another request', async () => {
     const one = await newLearner(api);
     const first = await tellFailure(one);
     expect(await tellFailure(one)).toMatchObject({ newPassword: first.newPassword });

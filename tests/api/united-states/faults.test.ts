@@ -99,7 +99,7 @@ describe('when the provider is in trouble', () => {
     }),
   });
 
-  it('R4.6 a login fetches the profile and takes the names from it', async () => {
+  it('R4.6 a login fetches the profile and takes its names', async () => {
     const { email } = await confirmedAccount(api);
     await injectFault({ operation: 'GetUserDetails', times: 1, ...profileWith('Y') });
     // A login that is refused asks for no profile, so it leaves the answer above to the next one.
@@ -244,7 +244,7 @@ describe('a session whose access token has run out', () => {
     expect(Number((await storedSessions(email))[0]?.access_expires_at)).toBeGreaterThan(Date.now());
   });
 
-  it('R4.5 R8.21 ends when the provider refuses, and the person is signed out', async () => {
+  it('R4.5 R8.21 ends when the provider refuses, signing the person out', async () => {
     const { email } = await confirmedAccount(api);
     const client = await signedInClient(api, email);
     await expire(email);

@@ -77,7 +77,7 @@ describe('a process that is killed while it deletes an account', () => {
     await expectUntouched(api, one);
   });
 
-  it('before the answer about the password leaves a deletion that is finished', async () => {
+  it('before the answer about the password, finishes it later', async () => {
     const one = await newLearner(api);
     await injectFault(api, { operation: 'ChangePassword', kind: 'lost-answer', ms: FOR_EVER_MS });
     await killAt(one, async () => {
@@ -89,7 +89,7 @@ describe('a process that is killed while it deletes an account', () => {
     await expectGone(api, one);
   });
 
-  it('before the sessions have ended leaves a deletion that is finished', async () => {
+  it('before the sessions have ended, finishes it later', async () => {
     const one = await newLearner(api);
     await holdingSession(one, () => killAt(one, blocked));
     expect(await rowsOf(api, one)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a process that is killed while it deletes an account', () => {
     await expectGone(api, one);
   });
 
-  it('before the names are cleared leaves a deletion that is finished', async () => {
+  it('before the names are cleared, finishes it later', async () => {
     const one = await newLearner(api);
     await killAt(one, async () => {
       await holdingSession(one, async () => {
@@ -135,7 +135,7 @@ describe('a process that is killed while it deletes an account', () => {
     60_000,
   );
 
-  it('before the last transaction has ended leaves a deletion that is finished', async () => {
+  it('before the last transaction has ended, finishes it later', async () => {
     const one = await newLearner(api);
     await api.database.query(
       `insert into pending_registrations (system, user_id, payload) values ('marketing', $1, '{}')

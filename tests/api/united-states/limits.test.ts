@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 const LIMITED = [429, 'limit-exceeded'];
 
 describe('trying passwords', () => {
-  it('stops after ten wrong ones for an account, recovery goes on', async () => {
+  it('stops after ten wrong ones, while recovery goes on', async () => {
     const { email } = await confirmedAccount(api);
     const { email: other } = await confirmedAccount(api);
     for (let attempt = 0; attempt < 10; attempt += 1)
@@ -203,7 +203,7 @@ describe('a stranger keeps no owner out', () => {
   });
 });
 
-it('a code may be typed on another device than it was asked for', async () => {
+it('a code may be typed on another device', async () => {
   const { email } = await confirmedAccount(api);
   const [laptop, phone] = ['198.51.100.20', '198.51.100.21'].map((address) =>
     api.client({ 'x-forwarded-for': address }),

@@ -79,7 +79,7 @@ describe.each([changing, resetting])('$name', ({ operation, prepare, path }) => 
     expect(await opens(email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('stands, and is told so, when the provider’s answer is lost', async () => {
+  it('stands, as is said, when the provider’s answer is lost', async () => {
     const { email, here, there } = await twoBrowsers();
     const body = await prepare(email);
     await control(api, 'faults', providerFault({ operation, kind: 'lost-answer', ms: 1, times: 1 }));
@@ -104,7 +104,7 @@ describe.each([changing, resetting])('$name', ({ operation, prepare, path }) => 
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  it('stands, and is told so, when the database fails right after it', async () => {
+  it('stands, as is said, when the database fails next', async () => {
     const { email, here } = await twoBrowsers();
     const body = await prepare(email);
     await whenSessionEnds(`if old.id_hash like 'meanwhile-%' then ${REFUSE} end if; ${OPEN_ANOTHER}`);

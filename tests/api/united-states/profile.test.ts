@@ -67,7 +67,7 @@ describe('saving the profile of a United States site', () => {
     expect((await save()).body.profile.survey?.job).toBe('Volunteer');
   });
 
-  it('R9.25 responds to promotions for a later consent, not a withdrawn one', async () => {
+  it('R9.25 responds to promotions for later consents, not for withdrawals', async () => {
     const { email, client } = await learner();
     const campaigns = async () =>
       (await atProvider(api, email))[0].promotionResponses.map(
@@ -86,7 +86,7 @@ describe('saving the profile of a United States site', () => {
     expect(await campaigns()).toHaveLength(5);
   });
 
-  it('asks the provider for nothing that it holds no copy of', async () => {
+  it('asks the provider for nothing without a copy', async () => {
     const { client, operations } = await learner();
     const before = await operations();
     expect((await client.post('/api/save-profile', { interests: ['football'] })).status).toBe(200);

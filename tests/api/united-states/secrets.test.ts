@@ -44,7 +44,7 @@ const heldTokens = async (client: ApiClient): Promise<string[]> => {
   return [tokens.accessToken, tokens.refreshToken];
 };
 
-it('no log line or answer of the identity routes has a secret', async () => {
+it('no log line or identity answer has a secret', async () => {
   const answers: string[] = [];
   const told = async (asking: Promise<{ status: number; text: string; setCookies?: string }>) => {
     const { status, text } = await asking;
@@ -91,7 +91,7 @@ it('no log line or answer of the identity routes has a secret', async () => {
   expect([...client.setCookieLines, ...anonymous.setCookieLines].join()).not.toContain(tokens[0]);
 });
 
-it('a post that refuses its password keeps it out of the log', async () => {
+it('a post that refuses its password logs none', async () => {
   const { createSmtpMailer } = await import('@/lib/server/platform/mail/smtp-mailer');
   const url = `smtp://site:${SMTP_PASSWORD}@127.0.0.1:1`;
   const mailer = createSmtpMailer({ url, from: 'site@example.org' });
@@ -104,7 +104,7 @@ it('a post that refuses its password keeps it out of the log', async () => {
   expect(`${failure.message} ${failure.stack} ${written.at(-1)}`).not.toContain(SMTP_PASSWORD);
 });
 
-it('a refusal of the mail server is logged by its code', async () => {
+it('a mail server’s refusal is logged by its code', async () => {
   await control(api, 'faults', { service: 'smtp', kind: 'status', status: 550, times: 1 });
   const { mailer } = services();
   const mail = { to: 'ana@example.com', subject: 'Your code', text: '123456', html: '' };

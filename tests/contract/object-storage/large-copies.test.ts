@@ -44,7 +44,7 @@ describe('a copy in parts', () => {
     expect((await store.head({ key: `${prefix}b` })).eTag).not.toContain('-');
   });
 
-  it('is not made of what has taken the place of its source', async () => {
+  it('is not made of what replaced its source', async () => {
     const { store, prefix, put } = begin();
     const source = await put(`${prefix}a`, bytes(2 * PART_SIZE));
     await put(`${prefix}a`, bytes(2 * PART_SIZE, 5));

@@ -98,7 +98,7 @@ describe('a fault', () => {
     expect((await inspected()).uploads).toMatchObject([{ parts: [] }]);
   });
 
-  it('of a share of the parts is mended by trying again', async () => {
+  it('of some parts is mended by trying again', async () => {
     await fault({ operation: 'UploadPart', kind: 'status', status: 503, rate: 0.3 });
     const persistent = clientWith({ maxAttempts: 30, retryStrategy: undefined });
     const Body = bytes(11 * MIB);
@@ -224,7 +224,7 @@ describe('a browser of another origin', () => {
 });
 
 describe('unfinished uploads', () => {
-  it('are listed by their whole key alone when told so, as by MinIO', async () => {
+  it('are listed by their whole key, as by MinIO', async () => {
     const UploadId = await begin();
     await control(sandbox(), 'object-storage', { listsWholeKeys: true });
     const listed = async (Prefix: string) => {

@@ -96,7 +96,7 @@ describe('a completion that is answered without an ETag', () => {
   });
 });
 
-it('R8.23 an upload that is gone is known as such, also where the storage calls it a key', async () => {
+it('R8.23 knows an upload that is gone, even called a key', async () => {
   const gone = { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
   await breakWith({ operation: 'ListParts', ...gone }, { operation: 'CompleteMultipartUpload', ...gone });
   const upload = { key, uploadId: 'u' };

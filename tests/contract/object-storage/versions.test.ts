@@ -44,7 +44,7 @@ describe('in a bucket that keeps versions', () => {
     expect(VersionId).toBe(versions[1]);
   });
 
-  it('a deleted object leaves a marker, and comes back without it', async () => {
+  it('a deleted object leaves a marker, and returns without it', async () => {
     const removed = await client.send(new DeleteObjectCommand(at));
     expect(removed).toMatchObject({ DeleteMarker: true, VersionId: expect.any(String) });
     expect(await refusalOf(client.send(new GetObjectCommand(at)))).toBe('404 NoSuchKey');

@@ -80,7 +80,7 @@ export const describeStore = (name: string, create: () => Promise<StoreUnderTest
       await store.delete(place);
     });
 
-    it('R7.64 gives a URL by which anybody reads it under another name', async () => {
+    it('R7.64 gives a URL that reads it under another name', async () => {
       const { store, place } = await begin();
       await store.put({ ...place, body: blobOf(1_000), contentType });
       const overrides = {
