@@ -14,7 +14,7 @@ import { expect, test } from './support/journey';
 
 /** People whose accounts, names and clipboards are others than the forms had in mind; and the address of password managers. */
 
-test('an account that the operator made is led to the contact form', async ({ page }) => {
+test('an operator-made account is led to the contact form', async ({ page }) => {
   const { email, password } = newPerson();
   await control('cognito/accounts', { pool: 'pt-BR', email, password });
   await page.goto(`${SITE()}/pt-BR/login`);
@@ -25,7 +25,7 @@ test('an account that the operator made is led to the contact form', async ({ pa
   await expect(page).toHaveURL(`${SITE()}/pt-BR/contact`);
 });
 
-test('a person with one name signs up with a code that was pasted with its sentence', async ({ page }) => {
+test('a one-name person signs up, pasting the code’s sentence', async ({ page }) => {
   const person = newPerson({ firstName: 'Sukarno', lastName: '' });
   await page.goto(`${SITE()}/pt-BR/#sign-up`);
   await fillFirstStep(page, { ...person, email: `mailto:${person.email}` });
@@ -37,7 +37,7 @@ test('a person with one name signs up with a code that was pasted with its sente
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sukarno');
 });
 
-test('password managers are led to the password, by way of the login', async ({ page, request }) => {
+test('password managers reach the password by way of the login', async ({ page, request }) => {
   const address = `${SITE()}/.well-known/change-password`;
   const asked = await request.get(address, { maxRedirects: 0, headers: { 'accept-language': 'en-NZ' } });
   expect([302, 303, 307]).toContain(asked.status());
@@ -48,7 +48,7 @@ test('password managers are led to the password, by way of the login', async ({ 
   await expect(page).toHaveURL(`${SITE()}/pt-BR/perfil#password`);
 });
 
-test('well-known addresses that are not there say so by their status', async ({ request }) => {
+test('well-known addresses that are missing say so by status', async ({ request }) => {
   for (const name of [
     'resource-that-should-not-exist-whose-status-code-should-not-be-200',
     // The demo names nobody to write to.

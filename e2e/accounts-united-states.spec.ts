@@ -124,7 +124,7 @@ for (const site of among<Site>(SITES, ['en-US'])) {
     if (football) await expectCertificate(page, site, 'football', football);
   });
 
-  test(`R8.3 R8.5 R4.8 R4.29 ${site}: an unconfirmed login leads to the code, locked to recovery`, async ({
+  test(`R8.3 R8.5 R4.8 R4.29 ${site}: an unconfirmed login leads to the code, then recovery`, async ({
     page,
     expectConsole,
   }) => {

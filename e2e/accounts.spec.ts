@@ -36,9 +36,7 @@ const sites = [
 ] as const;
 
 for (const { locale, home, region, header } of sites) {
-  test(`R2.5 R3.7 R3.24 R7.57 a visitor of ${locale} signs up, and the consumer profile arrives`, async ({
-    page,
-  }) => {
+  test(`R2.5 R3.7 R3.24 R7.57 a visitor of ${locale} signs up, and the profile arrives`, async ({ page }) => {
     const person = newPerson({ firstName: 'Zoë 🏐', lastName: 'Núñez-O’Brien' });
     const consents = { title: 'Dr', email: true, additionalSubscription: true };
     await becomeLearnerOn(page, locale, person, consents);
@@ -98,7 +96,7 @@ test('an e-mail is normalised, and impossible names get a message', async ({ pag
   await expect(page.locator('#content').getByText(person.email)).toBeVisible();
 });
 
-test('R5.5 a wrong address is reported at the field and as a toast', async ({ page }) => {
+test('R5.5 a wrong address is reported at field and as toast', async ({ page }) => {
   await page.goto(`${SITE()}/en-GB/#sign-up`);
   await fillYou(page, 'en-GB', { ...newPerson(), email: 'kim@' });
   await expect(page.getByText('Enter a valid email address')).toHaveCount(3);
@@ -224,7 +222,7 @@ test.describe('R4.2 the session in several tabs and pages', () => {
     expect(kept).not.toContain('Jussara');
   });
 
-  test('a link to the notice of an expired session signs nobody out', async ({ page }) => {
+  test('a link to an expired session’s notice ends none', async ({ page }) => {
     await arriveAsLearner(page, newPerson());
     await page.goto(`${SITE()}/pt-BR/login?expired=1`);
     await expect(page.locator('html')).toHaveAttribute('data-auth-state', 'authenticated');

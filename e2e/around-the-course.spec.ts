@@ -12,7 +12,7 @@ import { expectToFit, resizeTo } from './support/window-size';
 
 /** The pages around the course: what they read like, the menu of narrow windows, the way to another country, contact. */
 
-test('search engines find every public page, each under its own address', async ({ request }) => {
+test('search engines find every public page at its address', async ({ request }) => {
   const robots = await request.get(`${SITE()}/robots.txt`);
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain('/sitemap.xml');
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
 
 const menu = (page: Page) => page.locator('details[data-menu]');
 
-test('R2.30 R2.35 R4.24 the menu of a narrow window holds the focus and leaves nothing behind', async ({
+test('R2.30 R2.35 R4.24 the narrow window’s menu holds the focus, leaves nothing behind', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -102,9 +102,7 @@ test('R2.30 R2.35 R4.24 the menu of a narrow window holds the focus and leaves n
   await expect(page.locator('#content')).toHaveJSProperty('inert', false);
 });
 
-test('R2.35 the bar is paper in the moment the menu opens, for a reader who asks for less movement', async ({
-  page,
-}) => {
+test('R2.35 the bar is paper as the menu opens without movement', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/curso`);
@@ -120,7 +118,7 @@ test('R2.35 the bar is paper in the moment the menu opens, for a reader who asks
   expect(colour).toEqual(['rgb(255, 255, 255)', 'rgb(10, 27, 77)']);
 });
 
-test('R2.31 the menu ends where a laptop begins, also while it is open', async ({ page }) => {
+test('R2.31 the menu ends where a laptop begins, even open', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/about`);
@@ -141,10 +139,7 @@ test('R2.39 course links of the footer are for signed-in people', async ({ page 
   await expect(courses).toBeVisible();
 });
 
-test('a message reaches the operator, stays while it does not, and takes no words once it is sent', async ({
-  page,
-  expectConsole,
-}) => {
+test('a message reaches the operator, and stays until it does', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED|A backend call failed/);
   const written = `Ana ${Date.now()} pergunta pelo módulo sete.`;
   const label = (key: string) => page.getByLabel(textOf('pt-BR', `contact:${key}.label`), { exact: true });

@@ -17,7 +17,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('a build contains nothing of its environment and no source map', () => {
+test('a build contains nothing of its environment, no source map', () => {
   const files = filesBelow(distDir).filter((file) => !file.startsWith(join(distDir, 'cache')));
   const marks = files.filter((file) => file.endsWith(CANARY_MARK));
   expect(marks, 'made by `npm test` or `npm run build -- --canaries`').toHaveLength(1);

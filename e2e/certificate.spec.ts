@@ -27,9 +27,7 @@ test('R1.7 a coach takes the badge along, and anybody checks it', async ({ page 
   await expectAccessible(page);
 });
 
-test('R1.7 a certificate asked for before the script came carries the name that was typed', async ({
-  page,
-}) => {
+test('R1.7 a certificate asked for early carries the name typed', async ({ page }) => {
   await seedLearner(page, newPerson());
   await completeModules(page.context().request);
   const release = await openBeforeScripts(page, '/pt-BR/inicio-cursos');
@@ -42,7 +40,7 @@ test('R1.7 a certificate asked for before the script came carries the name that 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('R1.7 a certificate’s page needs no script for the badge and the profile', async ({ page, browser }) => {
+test('R1.7 a certificate’s page needs no script for badge and profile', async ({ page, browser }) => {
   await seedLearner(page, newPerson());
   const path = await earnCertificate(page.context().request, 'Joana Test');
   const visitor = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();

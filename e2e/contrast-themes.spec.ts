@@ -40,7 +40,7 @@ const styleOf = (part: Locator, name: string, pseudo?: string) =>
     pseudo,
   ] as const);
 
-test('what sign-up asks shows what was chosen, and how far one is', async ({ page }) => {
+test('sign-up shows what was chosen, and how far one is', async ({ page }) => {
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   const colourOf = (index: number) => styleOf(steps.nth(index), 'border-top-color');
   await openScreen(page, 'sign-up-errors');
@@ -51,7 +51,7 @@ test('what sign-up asks shows what was chosen, and how far one is', async ({ pag
   await expectToShow(box, () => box.check());
 });
 
-test('a module shows the chosen answer, what is on, done and ahead', async ({ page }) => {
+test('a module shows what is chosen, on, done and ahead', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await seedLearner(page, newPerson());
   await completeModules(page.request, mainModules().slice(0, 1));
@@ -116,7 +116,7 @@ test('the survey shows which step was chosen', async ({ page }) => {
   await expectToShow(step, () => step.click());
 });
 
-test('the sample of a certificate keeps the colours of its print', async ({ page }) => {
+test('the sample of a certificate keeps its print’s colours', async ({ page }) => {
   await page.goto(`${SITE()}/pt-BR/`);
   const sheet = page
     .locator('svg[role=img]')

@@ -75,7 +75,7 @@ for (const locale of ['en-GB', 'en-NZ', 'es-AR', 'es-MX'] as const)
     }
   });
 
-test('R2.16 a football module opens from its course, with its own video', async ({ page }) => {
+test('R2.16 a football module opens from its course with its video', async ({ page }) => {
   await seedLearner(page, newPerson(), 'es-AR');
   await page.goto(`${SITE()}/es-AR/curso-de-futbol`);
   await page.locator('a[href$="/juegos-reducidos"]').first().click();

@@ -16,7 +16,7 @@ const cutPower = async (page: Page, demo: Demo): Promise<void> => {
   await demo.kill();
 };
 
-test('R2.19 account, answers, certificate and maintenance survive kill -9 of the demo', async ({
+test('R2.19 account, answers, certificate and maintenance survive kill -9', async ({
   page,
   startOwnDemo,
 }) => {

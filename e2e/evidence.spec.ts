@@ -28,7 +28,7 @@ const sendHalf = async (page: Page, film: string) => {
   return parts;
 };
 
-test('R1.12 pictures and films are sent, paused and resumed, opened and deleted', async ({
+test('R1.12 pictures and films are sent, paused, resumed, opened and deleted', async ({
   page,
   context,
 }, info) => {
@@ -85,9 +85,7 @@ test('R1.12 pictures and films are sent, paused and resumed, opened and deleted'
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload goes on after a reload with another name and date, and nothing is sent twice', async ({
-  page,
-}, info) => {
+test('an upload goes on after a reload, nothing sent twice', async ({ page }, info) => {
   await seedLearner(page, newPerson());
   await openImpact(page);
   await agree(page);
@@ -110,11 +108,7 @@ test('an upload goes on after a reload with another name and date, and nothing i
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload stops without a network and goes on when it is back', async ({
-  page,
-  context,
-  expectConsole,
-}, info) => {
+test('an upload stops without a network, then goes on', async ({ page, context, expectConsole }, info) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
   await seedLearner(page, newPerson());
   await openImpact(page);
@@ -130,7 +124,7 @@ test('an upload stops without a network and goes on when it is back', async ({
   await expect.poll(parts.arrived).toEqual([1, 2, 3]);
 });
 
-test('withdrawing the consent gives up what is sent, and deletes the files', async ({ page }, info) => {
+test('withdrawing the consent gives uploads up, and deletes the files', async ({ page }, info) => {
   await seedLearner(page, newPerson());
   await openImpact(page);
   await agree(page);
@@ -150,11 +144,7 @@ test('withdrawing the consent gives up what is sent, and deletes the files', asy
   await expect(section(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('a consent that is withdrawn in another tab is gone from this one', async ({
-  page,
-  context,
-  expectConsole,
-}, info) => {
+test('a consent withdrawn in another tab is gone here', async ({ page, context, expectConsole }, info) => {
   expectConsole(answered(403, '/api/storage/[a-z-]+'));
   await seedLearner(page, newPerson());
   await openImpact(page);
@@ -172,7 +162,7 @@ test('a consent that is withdrawn in another tab is gone from this one', async (
   await expect(section(page).getByText(/^A autorização foi retirada em outra aba/)).toBeVisible();
 });
 
-test('a second tab says that the first one sends the file', async ({ page, context }, info) => {
+test('a second tab says that the first one sends', async ({ page, context }, info) => {
   await seedLearner(page, newPerson());
   await openImpact(page);
   await agree(page);
@@ -191,11 +181,7 @@ test('a second tab says that the first one sends the file', async ({ page, conte
   await expect.poll(parts.arrived).toEqual([1, 2, 3]);
 });
 
-test('a film that is deleted in one tab is not sent on by the other', async ({
-  page,
-  context,
-  expectConsole,
-}, info) => {
+test('a film deleted in one tab is not sent elsewhere', async ({ page, context, expectConsole }, info) => {
   expectConsole(answered(404, '/object-storage/.*'), answered(410, '/api/storage/[a-z-]+'));
   await seedLearner(page, newPerson());
   await openImpact(page);
@@ -215,7 +201,7 @@ test('a film that is deleted in one tab is not sent on by the other', async ({
   expect(parts.arrived()).toEqual([1, 2]);
 });
 
-test('a session that ends stops an upload, which goes on after a login', async ({
+test('an ended session stops an upload until the next login', async ({
   page,
   context,
   expectConsole,
@@ -234,10 +220,7 @@ test('a session that ends stops an upload, which goes on after a login', async (
   await expect(row.getByText('Enviado, sem localização')).toBeVisible();
 });
 
-test('a sign-out gives up what is sent, and the next person sees nothing of it', async ({
-  page,
-  expectConsole,
-}, info) => {
+test('a sign-out gives up uploads, hidden from the next person', async ({ page, expectConsole }, info) => {
   // It waits for that for two seconds and no longer.
   expectConsole(answered(401, '/api/storage/abort'), unanswered('/api/storage/abort'), /storage-abort/);
   await seedLearner(page, newPerson());

@@ -5,7 +5,7 @@ import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 import { expectToFit } from './support/window-size';
 
-test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer again', async ({ page }) => {
+test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer', async ({ page }) => {
   await arriveAsLearner(page, newPerson());
   const extras = page.getByRole('region', { name: 'Módulos extras' });
   await expect(extras.getByRole('listitem')).toHaveCount(3);
@@ -22,7 +22,7 @@ test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer again'
   await expect(answer).toHaveValue('Elogiar o que o corpo faz.');
 });
 
-test('what is written before the script comes is kept until it is saved', async ({ page }) => {
+test('what is written before the script is kept until saved', async ({ page }) => {
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
   await page.getByRole('region', { name: 'Módulos extras' }).getByRole('link').first().click();
@@ -39,10 +39,7 @@ test('what is written before the script comes is kept until it is saved', async 
   await expect(page.getByText('✓ Resposta salva')).toBeVisible();
 });
 
-test('extra modules have an address in each language, and none in another’s', async ({
-  page,
-  expectConsole,
-}) => {
+test('extra modules have an address in their own language alone', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   await seedLearner(page, newPerson(), 'es-AR');
   const status = async (slug: string) => (await page.goto(`${SITE()}/es-AR/extra/${slug}`))?.status();

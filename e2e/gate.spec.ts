@@ -12,7 +12,7 @@ const buildId = async (): Promise<string> => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(SITE() + path, { redirect: 'manual', headers });
 
-test('R2.6 R6.2 protected pages stay closed through HTML, encoded paths and forged internal headers', async () => {
+test('R2.6 R6.2 protected pages stay closed through HTML, encodings and forged headers', async () => {
   const paths = [
     '/pt-BR/curso',
     '/pt-BR/inicio-cursos',
@@ -94,7 +94,7 @@ test('no answer shows the middleware’s headers, no redirect is stored', async 
   }
 });
 
-test('every answer except plain files carries the policy, without inline scripts', async () => {
+test('every answer but files carries the policy, without inline scripts', async () => {
   for (const path of [
     '/pt-BR/',
     '/pt-BR/login',
@@ -116,7 +116,7 @@ test('every answer except plain files carries the policy, without inline scripts
   }
 });
 
-test('R1.13 R2.1 R2.7 every locale has its home and sign-in page, in its own language', async () => {
+test('R1.13 R2.1 R2.7 every locale has home and sign-in in its language', async () => {
   for (const locale of ['pt-BR', 'en-GB', 'en-US', 'en-AU', 'en-NZ', 'es-AR', 'es-MX', 'es-US']) {
     for (const path of [`/${locale}`, `/${locale}/`, `/${locale}/login`]) {
       const response = await get(path);

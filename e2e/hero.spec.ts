@@ -4,7 +4,7 @@ import { expect, test } from './support/journey';
 /** The bars beside the headline of the home page. */
 
 for (const locale of ['pt-BR', 'en-AU', 'es-AR', 'es-US'])
-  test(`/${locale}/ shows every bar whole at 768 px, clear of the headline`, async ({ page }) => {
+  test(`/${locale}/ shows all bars at 768 px, clear of headlines`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(`${SITE()}/${locale}/`);

@@ -45,7 +45,7 @@ test('R2.6 R6.2 every protected page of every locale is closed', async () => {
   }
 });
 
-test('R2.6 the page data of every protected page is closed as well', async () => {
+test('R2.6 the page data of every protected page is closed', async () => {
   const id = await buildId();
   expect(id).not.toBe('');
   for (const { locale, page } of protectedPages) {
@@ -137,7 +137,7 @@ test('R2.3 nothing of a bad locale, slug or code is repeated', async () => {
   }
 });
 
-test('after logging in, a next address elsewhere leads to the courses', async ({ page, context }) => {
+test('after logging in, a next address elsewhere is ignored', async ({ page, context }) => {
   const person = newPerson();
   await createConfirmed('pt-BR', person);
   for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/pt-BR//evil.example']) {

@@ -30,7 +30,7 @@ const runPlanted = async (): Promise<Record<string, string>> => {
   );
 };
 
-test('a journey fails on complaints of the browser and on broken rules of reach', async () => {
+test('a journey fails on browser complaints and broken reach', async () => {
   const complaints = await runPlanted();
   const evaluated = /^Error: The browser complained:\n(?:.*\n)*security policy: script-src eval/;
   const words = /^Error: The browser complained:\n.*planted words/;

@@ -41,10 +41,7 @@ const storedSum = async (page: Page, name: string): Promise<string> => {
   return sumOf(body as unknown as AsyncIterable<Uint8Array>);
 };
 
-test('R4.45 a film of 200 MB arrives byte for byte, and a reload repeats only what was in flight', async ({
-  page,
-  expectConsole,
-}, info) => {
+test('R4.45 a film of 200 MB arrives whole, across a reload', async ({ page, expectConsole }, info) => {
   // A busy machine may let a call of the storage wait for longer than the site does; the upload tries it again.
   expectConsole(
     answered(502, '/api/storage/[a-z-]+'),

@@ -95,7 +95,7 @@ const linesOfLinks = (links: Locator) =>
   );
 
 for (const locale of LOCALES)
-  test(`every link in the header of /${locale}/ stays on one line on a phone`, async ({ page }) => {
+  test(`each header link of /${locale}/ keeps one line on phones`, async ({ page }) => {
     await page.goto(`${SITE()}/${locale}/`);
     await page.evaluate(() => document.fonts.ready);
     const links = page.locator('header nav a');

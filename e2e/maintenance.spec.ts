@@ -16,7 +16,7 @@ const firstQuestion = async (page: Page): Promise<void> => {
   await answered;
 };
 
-test('R2.13 R2.18 R2.19 R2.20 typed text survives a window, and a page without any moves', async ({
+test('R2.13 R2.18 R2.19 R2.20 typed text survives a window, a page without it moves', async ({
   page,
   startOwnDemo,
   expectConsole,

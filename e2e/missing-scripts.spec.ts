@@ -12,7 +12,7 @@ import { wakeForm, wakePage } from './support/wake';
 
 const working = (page: Page) => page.locator('html[data-listening]');
 
-test('a login pressed before the network went is carried out when it is back', async ({
+test('a login pressed before an outage is carried out afterwards', async ({
   page,
   context,
   expectConsole,
@@ -47,10 +47,7 @@ for (const path of [`curso/${mainModules()[0]?.slug}`, 'perfil'])
     expect(asked.size).toBeGreaterThan(3);
   });
 
-test('a page that was open while the site was released is loaded anew at its first touch', async ({
-  page,
-  expectConsole,
-}) => {
+test('a page older than a release reloads at a touch', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/perfil`);
@@ -67,10 +64,7 @@ test('a page that was open while the site was released is loaded anew at its fir
   await expect(page.locator('#organisation')).toBeVisible();
 });
 
-test('a login whose script hangs says within 20 s that the service did not answer', async ({
-  page,
-  expectConsole,
-}) => {
+test('a login whose script hangs says so within 20 s', async ({ page, expectConsole }) => {
   expectConsole(/ChunkLoadError/);
   await page.clock.install();
   await page.goto(`${SITE()}/pt-BR/login`);
@@ -83,7 +77,7 @@ test('a login whose script hangs says within 20 s that the service did not answe
   await expect(page.getByRole('main').getByText(textOf('pt-BR', 'errors:auth.network'))).toBeVisible();
 });
 
-test('a logout without a network says that it did not happen', async ({ page, context, expectConsole }) => {
+test('a logout without a network says that it failed', async ({ page, context, expectConsole }) => {
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/perfil`);

@@ -40,11 +40,7 @@ const reopened = async (context: BrowserContext, page: Page): Promise<Page> => {
   return again;
 };
 
-test('a saved module opens, plays and takes answers on the pitch', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('a saved module opens, plays and takes answers offline', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);
   await context.setOffline(true);
@@ -81,11 +77,7 @@ test('a saved module opens, plays and takes answers on the pitch', async ({
   await expect(home.getByText('1 de 6 módulos').first()).toBeVisible();
 });
 
-test('answers given in the reader are sent by it once the network is back', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('answers given in the reader are sent by it later', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);
   await context.setOffline(true);
@@ -106,7 +98,7 @@ test('answers given in the reader are sent by it once the network is back', asyn
   expect(new Set(saves).size).toBe(1);
 });
 
-test('what is saved stands on the courses home and can be removed', async ({ page }) => {
+test('what is saved stands on the home, and goes there', async ({ page }) => {
   await learnerWithSavedModule(page);
   await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
   const section = page.getByRole('region', { name: 'Salvos neste aparelho' });
@@ -128,11 +120,7 @@ test('logging out takes what was saved from the device', async ({ page, context,
   await expect(page.goto(address)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('a reader that is open ends with a sign-out in another tab', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('an open reader ends with a sign-out in another tab', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);
   await context.setOffline(true);
@@ -147,11 +135,7 @@ test('a reader that is open ends with a sign-out in another tab', async ({
   expect(await savedCaches(page)).toEqual([]);
 });
 
-test('what was answered after a module was saved shows in its copy', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('what was answered after saving shows in the copy', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);
   await page.reload();
@@ -164,7 +148,7 @@ test('what was answered after a module was saved shows in its copy', async ({
   await expect(card.getByText(first?.wrongFeedback ?? '', { exact: false })).toBeVisible();
 });
 
-test('another person on the device sends none of the answers and finds no saved module', async ({
+test('another person sends no answers and finds no saved module', async ({
   page,
   context,
   playwright,

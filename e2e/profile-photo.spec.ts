@@ -55,7 +55,7 @@ const save = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Trocar a foto' })).toBeFocused();
 };
 
-test('a photo is cut out on the device, kept, replaced and removed', async ({ page }) => {
+test('a photo is cut on the device, kept, replaced, removed', async ({ page }) => {
   await arriveAsLearner(page, newPerson(), 'pt-BR');
   await openProfile(page, 'pt-BR');
   const asked: string[] = [];
@@ -100,7 +100,7 @@ test('a photo is cut out on the device, kept, replaced and removed', async ({ pa
   await expect(page.locator('#photo img')).toHaveCount(0);
 });
 
-test('a photo that is called off after its bytes went leaves the old one', async ({ page }) => {
+test('a photo called off after sending leaves the old one', async ({ page }) => {
   await arriveAsLearner(page, newPerson(), 'pt-BR');
   await openProfile(page, 'pt-BR');
   await choose(page, await photoFrom(page, ['#f00000', '#f00000']));
@@ -128,7 +128,7 @@ test('a photo that is called off after its bytes went leaves the old one', async
   expect((await shownPhoto(page)).file).toEqual(file);
 });
 
-test('a file that is no photo is said, and nothing is sent', async ({ page }) => {
+test('a file that is no photo is named, not sent', async ({ page }) => {
   await arriveAsLearner(page, newPerson(), 'pt-BR');
   await openProfile(page, 'pt-BR');
   const asked: string[] = [];

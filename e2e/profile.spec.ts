@@ -178,7 +178,7 @@ test('the longest name without a blank widens no page', async ({ page }) => {
   }
 });
 
-test('R1.9 the forms of the profile and the list of countries come as a part is opened', async ({ page }) => {
+test('R1.9 the profile’s forms and countries come with an opened part', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await seedLearner(page, newPerson());
   await openProfile(page, 'pt-BR');
@@ -190,7 +190,7 @@ test('R1.9 the forms of the profile and the list of countries come as a part is 
   await expect(page.locator('#work-start')).toBeFocused();
 });
 
-test('the profile can be read with JavaScript off, and says what it needs', async ({ page, browser }) => {
+test('the profile reads without JavaScript, and says its needs', async ({ page, browser }) => {
   await seedLearner(page, newPerson());
   const { cookies } = await page.context().storageState();
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });

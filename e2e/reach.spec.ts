@@ -76,7 +76,7 @@ const lookAt = async (page: Page, screen: Screen, locale: Locale): Promise<void>
 
 for (const locale of SITES_LOOKED_AT)
   for (const visitor of ['nobody', 'learner'] as const)
-    test(`R2.26 R2.27 every screen of ${locale} for ${visitor} is accessible, fits and leads on within its site`, async ({
+    test(`R2.26 R2.27 every screen of ${locale} for ${visitor} is accessible and fits`, async ({
       page,
       expectConsole,
     }) => {
@@ -119,7 +119,7 @@ test('R2.21 header, page and footer are in order, toasts bottom left', async ({ 
   expect(shown.right).toBeGreaterThan(screen.width / 2);
 });
 
-test('the first Tab leads to a skip link in the visitor’s language', async ({ page }) => {
+test('the first Tab leads to a translated skip link', async ({ page }) => {
   await page.goto(`${SITE()}/es-MX/login`);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -190,7 +190,7 @@ const focusIsSeen = (page: Page) =>
     );
   });
 
-test('at 400 % nothing scrolls sideways, and bars leave room for the focus', async ({ page }) => {
+test('at 400 % nothing scrolls sideways or hides the focus', async ({ page }) => {
   await becomeAnyone(page, 'pt-BR');
   for (const path of ['', 'login', 'privacy', 'contact', 'curso', 'perfil', 'impacto']) {
     await page.goto(`${SITE()}/pt-BR/${path}`);
@@ -219,7 +219,7 @@ test('the profile is changed by keyboard alone', async ({ page }) => {
   await expect(page.locator('#messages [data-state=saved]')).toBeVisible();
 });
 
-test('R9.16 a page ahead is fetched when a link to it comes within 200 px, two at most', async ({ page }) => {
+test('R9.16 a page ahead is fetched within 200 px of links', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`${SITE()}/pt-BR/login`);
   const fetched = () =>

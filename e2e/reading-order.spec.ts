@@ -55,9 +55,7 @@ test('a screen reader meets the profile in order, by name', async ({ page }) => 
   ]);
 });
 
-test('a screen reader meets the public pages in order: header, page with one title, footer', async ({
-  page,
-}) => {
+test('a screen reader meets header, page with title, then footer', async ({ page }) => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(`${SITE()}/en-GB/${path}`);
     const heard = await outlineOf(page);

@@ -173,7 +173,7 @@ test('R5.1 R8.13 wrong and expired codes get messages, a new one works', async (
   await arriveSignedIn(page, 'pt-BR');
 });
 
-test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts down, across a reload', async ({
+test('R4.19 R4.20 R8.14 R9.4 after too many requests the button counts, across a reload', async ({
   page,
   expectConsole,
 }) => {

@@ -19,7 +19,7 @@ const openForm = async (page: Page, locale = 'pt-BR') => {
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('R2.14 the certificate carries the name that is typed, also after a reload', async ({ page }) => {
+  test('R2.14 the certificate carries the name typed, after reloads too', async ({ page }) => {
     await openForm(page);
     const sample = await printedName(page).textContent();
     await page.getByLabel('Nome', { exact: true }).fill('Conceição');

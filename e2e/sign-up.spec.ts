@@ -52,7 +52,7 @@ test('R2.8 R4.21 R7.55 a learner logs out and has to log in again', async ({ pag
   await page.waitForURL('**/pt-BR/curso');
 });
 
-test('what was typed survives a reload at each step, the password excepted', async ({ page }) => {
+test('what was typed survives reloads, the password excepted', async ({ page }) => {
   const person = newPerson();
   await page.goto(`${SITE()}/pt-BR/#sign-up`);
   await page.getByLabel('Nome', { exact: true }).fill(person.firstName);
@@ -71,7 +71,7 @@ test('what was typed survives a reload at each step, the password excepted', asy
   await expect(page.getByLabel('Organização', { exact: true })).toHaveValue('Clube da Vila');
 });
 
-test('what was typed before the script came survives a reload, too', async ({ page }) => {
+test('what was typed before the script survives reloads, too', async ({ page }) => {
   const release = await openBeforeScripts(page, '/pt-BR/#sign-up');
   await page.getByLabel('Nome', { exact: true }).fill('Joana');
   release();
@@ -80,9 +80,7 @@ test('what was typed before the script came survives a reload, too', async ({ pa
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Joana');
 });
 
-test('R2.14 a first step sent before the script came asks for no password again, and is gone back to', async ({
-  page,
-}) => {
+test('R2.14 a first step sent early asks for no password again', async ({ page }) => {
   const release = await openBeforeScripts(page, '/pt-BR/#sign-up');
   const arrived = fillFirstStep(page, newPerson());
   await expect(page.locator('html[data-held-form]')).toBeAttached();
@@ -95,11 +93,7 @@ test('R2.14 a first step sent before the script came asks for no password again,
   await expect(page.getByLabel('Organização', { exact: true })).toBeVisible();
 });
 
-test('a first step sent while the network was away goes on when it is back', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('a first step sent offline goes on when online', async ({ page, context, expectConsole }) => {
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${SITE()}/pt-BR/`);
   await context.setOffline(true);

@@ -26,7 +26,7 @@ const keysOfTheRun = (): string[] =>
 const sessionCookie = async (context: BrowserContext): Promise<string> =>
   (await context.cookies(SITE())).find(({ name }) => name.startsWith('bb-session'))?.value ?? '';
 
-test('no page, page data or answer holds a token, a key or a password', async ({ context }) => {
+test('no page, data or answer holds token, key or password', async ({ context }) => {
   const { request } = context;
   const person = newPerson();
   await openSession(request, person, LOCALE);

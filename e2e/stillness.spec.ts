@@ -74,7 +74,7 @@ const readThrough = async (page: Page, path: string): Promise<void> => {
 };
 
 for (const path of ['', 'login', 'contact', 'faq', 'missing-page'])
-  test(`/pt-BR/${path} asks for no script of the framework to be read`, async ({ page, expectConsole }) => {
+  test(`/pt-BR/${path} asks for no script of the framework`, async ({ page, expectConsole }) => {
     expectConsole(/status of 404/);
     await readThrough(page, path);
     expect(await frameworkAsked(page)).toEqual([]);
@@ -91,9 +91,7 @@ for (const path of [
   'impacto',
   'perfil',
 ])
-  test(`/pt-BR/${path} asks for no script of the framework to be read, nor whether somebody is signed in`, async ({
-    page,
-  }) => {
+  test(`/pt-BR/${path} asks for no framework and no session`, async ({ page }) => {
     // On a wide window the contents of the profile follow the reader.
     await page.setViewportSize({ width: 360, height: 800 });
     await seedLearner(page, newPerson());
@@ -124,10 +122,7 @@ test.describe('HTML in pieces', () => {
 
   for (const [kind, paths] of Object.entries(IN_PIECES))
     for (const width of [360, 1440])
-      test(`${kind} pages stay still at ${width} px while their HTML arrives`, async ({
-        page,
-        expectConsole,
-      }) => {
+      test(`${kind} pages stay still at ${width} px while HTML arrives`, async ({ page, expectConsole }) => {
         expectConsole(/status of 404/);
         if (kind === 'course') await seedLearner(page, newPerson());
         await page.setViewportSize({ width, height: 900 });

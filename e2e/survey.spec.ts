@@ -35,7 +35,7 @@ test('R1.6 R7.14 R7.15 a coach is asked once after the course', async ({ page })
   await expect(invitation).toHaveCount(0);
 });
 
-test('R1.6 a coach who would rather not answer is not asked again', async ({ page }) => {
+test('R1.6 a coach who declines to answer is not asked again', async ({ page }) => {
   await seedLearner(page, newPerson(), 'es-MX');
   await completeModules(page.context().request);
   await page.goto(`${SITE()}/es-MX/inicio-cursos`);

@@ -35,10 +35,7 @@ test('on a translated page people log in, wrong and right', async ({ page, expec
   await page.waitForURL('**/en-GB/courses-home');
 });
 
-test('a press during which the framework takes a translated page over counts', async ({
-  page,
-  expectConsole,
-}) => {
+test('a press during a translated page’s takeover counts', async ({ page, expectConsole }) => {
   expectConsole(answered(400, '/cognito'));
   await translateEarly(page);
   const letIn = await openBeforeScripts(page, '/en-GB/login');
@@ -52,7 +49,7 @@ test('a press during which the framework takes a translated page over counts', a
   await expect(page.locator(FORM).getByRole('alert').first()).toBeVisible();
 });
 
-test('on a translated page a question is answered, wrong and right', async ({ page }) => {
+test('on a translated page a question is answered', async ({ page }) => {
   await seedLearner(page, newPerson());
   await translateEarly(page);
   const [module] = mainModules();

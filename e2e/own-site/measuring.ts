@@ -46,9 +46,7 @@ const stayOnClick = (page: Page) =>
   page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
 
 export const measuringJourneys = (): void => {
-  test('R7.60 R9.14 R2.25 nothing is measured before the visitor agrees, and all of it after', async ({
-    page,
-  }) => {
+  test('R7.60 R9.14 R2.25 nothing is measured until the visitor agrees, then all', async ({ page }) => {
     const asked = await watchRequests(page);
     await page.goto(`${SITE()}/en-GB/`);
     await expect(line(page)).toBeVisible();
@@ -77,7 +75,7 @@ export const measuringJourneys = (): void => {
     ]);
   });
 
-  test('R2.23 R2.24 R9.8 how far a page is read is told once for each quarter', async ({ page, context }) => {
+  test('R2.23 R2.24 R9.8 how far a page is read is told each quarter', async ({ page, context }) => {
     await watchRequests(page);
     await context.addCookies([granted()]);
     await page.goto(`${SITE()}/en-GB/`);
@@ -109,7 +107,7 @@ export const measuringJourneys = (): void => {
     await expect.poll(() => asked).toContain(scriptOf('GTM-KICKON'));
   });
 
-  test('no tag manager learns of a certificate, and a no that cannot be sent ends measuring', async ({
+  test('no tag manager learns of certificates; an unsent no counts', async ({
     page,
     context,
     expectConsole,
@@ -164,7 +162,7 @@ export const measuringJourneys = (): void => {
     await expect.poll(() => events(page, 'page_view')).toHaveLength(1);
   });
 
-  test('a browser that asks not to be tracked is asked for nothing', async ({ page, context }) => {
+  test('a browser that forbids tracking is asked for nothing', async ({ page, context }) => {
     const asked = await watchRequests(page);
     await context.addCookies([granted()]);
     await page.addInitScript(() =>

@@ -35,12 +35,9 @@ const get = (path: string) => fetch(SITE() + path, { redirect: 'manual' });
 const htmlOf = async (path: string) => (await get(path)).text();
 
 export const operatorJourneys = (): void => {
-  test('R2.19 a site starts while windows are open, with and without an end', expectMaintenance);
+  test('R2.19 a site starts while windows are open, ended or endless', expectMaintenance);
 
-  test('R2.19 the notice of a window stays still while its HTML arrives', async ({
-    browser,
-    expectConsole,
-  }) => {
+  test('R2.19 a window’s notice stays still while its HTML arrives', async ({ browser, expectConsole }) => {
     expectConsole(/status of 503/);
     // The pieces come from another origin than the page's files.
     const page = await (await browser.newContext({ bypassCSP: true })).newPage();
@@ -57,7 +54,7 @@ export const operatorJourneys = (): void => {
     expect((await get('/api/health/ready')).status).toBe(200);
   });
 
-  test('R1.14 the operator’s names are on every page and in its metadata', async ({ page }) => {
+  test('R1.14 the operator’s names are on every page and its metadata', async ({ page }) => {
     await page.goto(`${SITE()}/en-GB/`);
     await expect(
       page
@@ -76,7 +73,7 @@ export const operatorJourneys = (): void => {
     expect(await htmlOf('/en-AU/')).not.toContain('Kick On');
   });
 
-  test('R2.36 R2.37 the operator’s own pages elsewhere stand in the place of ours', async () => {
+  test('R2.36 R2.37 the operator’s own pages stand in place of ours', async () => {
     const terms = await get('/en-GB/terms');
     expect([terms.status, terms.headers.get('location')]).toEqual([307, 'https://own.example/terms']);
     expect((await get('/en-NZ/terms')).status).toBe(200);
@@ -103,7 +100,7 @@ export const operatorJourneys = (): void => {
     expect(violations.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
   });
 
-  test('R1.14 the operator’s brand is in a mail of the United States', async () => {
+  test('R1.14 the operator’s brand is in United States mails', async () => {
     const person = newPerson();
     await createUnconfirmed('en-US', person);
     await codeFor(person.email);

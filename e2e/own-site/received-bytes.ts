@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey';
 /** The budgets of what a browser receives. `npm run bench` prints the whole table, beside a bare page of the same run. */
 
 export const receivedBytesJourneys = (): void => {
-  test('the figure of the bare page is that of the versions in use', () => {
+  test('the bare page’s figure is of the versions used', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect({ next: dependencies.next, react: dependencies.react }).toEqual({
       next: barePage.next,
@@ -15,10 +15,7 @@ export const receivedBytesJourneys = (): void => {
     });
   });
 
-  test('every kind of page keeps its budget of script before it is touched', async ({
-    browser,
-    expectConsole,
-  }) => {
+  test('every kind of page keeps its budget before touches', async ({ browser, expectConsole }) => {
     expectConsole(/status of (404|503)/);
     const pages = await receivePages(browser);
     const missed = pages

@@ -10,7 +10,10 @@ const MOST_WORDS = 10;
 
 /** Longer ones may still stand there. The list only gets shorter. */
 const NOT_YET = [
-  'e2e/',
+  'e2e/film-streams.spec.ts',
+  'e2e/impact.spec.ts',
+  'e2e/journey.spec.ts',
+  'e2e/learning-pages.spec.ts',
   'tests/api/impact.test.ts',
   'tests/api/plans.test.ts',
   'tests/unit/courses/',
