@@ -4,7 +4,7 @@ import { isProduction } from '@/lib/shared/config/build-mode';
 import { type Environment, serverEnvironment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
-import { createDeletions, type Deletions, isBeingDeleted } from './features/account/deletions';
+import { createDeletions, type Deletions } from './features/account/deletions';
 import { ACCOUNT_LIMITS } from './features/account/limits';
 import { badgeKeyPath } from './features/badges/addresses';
 import { createBadgeKeys } from './features/badges/badge-keys';
@@ -17,14 +17,11 @@ import {
   type PdfWorkers,
   showCertificateFigures,
 } from './features/certificates/pdf-workers';
-import { consumerDataQueues } from './features/consumer-data/queues';
 import { CONTACT_LIMITS } from './features/contact/limits';
 import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
 import { EXPORT_LIMITS } from './features/export/limits';
 import { SIGN_IN_LIMITS } from './features/login/limits';
-import { extendedProfileQueue } from './features/profile/extended-profile-queue';
-import { identityNamesQueue } from './features/profile/identity-names-queue';
 import { createAnswerRepository } from './features/progress/answer-repository';
 import { createLearningWriteLimit } from './features/progress/limits';
 import { createProgress, type Progress } from './features/progress/progress';
@@ -32,15 +29,13 @@ import { createProgressRepository } from './features/progress/progress-repositor
 import { createInspections } from './features/storage/inspections';
 import { createStorageLimits, REQUEST_INSPECTION_MS } from './features/storage/limits';
 import type { StoragePorts } from './features/storage/ports';
-import { marketingAnswersQueue } from './features/united-states/answers-queue';
 import { CODE_LIMITS } from './features/united-states/code-limits';
 import { startWork } from './jobs';
 import { createKeyedMutex, type KeyedMutex } from './platform/concurrency/keyed-mutex';
 import { createDatabase, createPool, type Database } from './platform/db/database';
 import { publishPool } from './platform/db/pool-queue';
 import { type PoolWatch, watchPool } from './platform/db/pool-watch';
-import { createTokensOf } from './platform/jobs/customer-tokens';
-import { createOutbox, type Outbox } from './platform/jobs/outbox';
+import type { Outbox } from './platform/jobs/outbox';
 import { createLogger, type Logger } from './platform/log/logger';
 import type { Mailer } from './platform/mail/mailer';
 import { createSmtpMailer } from './platform/mail/smtp-mailer';
@@ -57,6 +52,7 @@ import type { WriteLimit } from './platform/security/write-limit';
 import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
+import { constructOutbox } from './queues';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -190,28 +186,6 @@ const constructLearning = (
     publicFolder: join(process.cwd(), 'public'),
   });
   return { courses, progress, certificates, badges };
-};
-
-type OutboxNeeds = Pick<
-  Services,
-  'database' | 'environment' | 'log' | 'sessionTokens' | 'identityProviders' | 'marketing'
->;
-
-const constructOutbox = (needs: OutboxNeeds): Outbox => {
-  const { database, environment, log, sessionTokens, identityProviders, marketing } = needs;
-  return createOutbox({
-    database,
-    log,
-    tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
-    sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
-    heldBack: isBeingDeleted,
-    queues: [
-      ...consumerDataQueues({ database, environment }),
-      extendedProfileQueue({ database, environment }),
-      identityNamesQueue({ database, identityProviders }),
-      marketingAnswersQueue({ database, marketing }),
-    ],
-  });
 };
 
 /** The services of an environment; they ask nobody before they are used. */
