@@ -32,6 +32,17 @@ test('search engines find every public page at its address', async ({ request })
   }
 });
 
+test('a phone can put the site on its home screen', async ({ page, request }) => {
+  await page.goto(`${SITE()}/es-AR/`);
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(SITE() + address);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { lang, start_url, icons } = await answer.json();
+  expect(lang).toBe('es-AR');
+  expect(new URL(start_url, SITE()).pathname).toMatch(/^\/es-AR\//);
+  for (const { src } of icons) expect((await request.get(SITE() + src)).status(), src).toBe(200);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

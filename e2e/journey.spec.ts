@@ -46,7 +46,9 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes six modules and gets a certificate'
 
   // Anybody can check it, without a session and without JavaScript.
   const visitor = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
-  await visitor.goto(`${SITE()}/pt-BR/certificate/${code}`);
+  await visitor.goto(`${SITE()}/pt-BR/certificate`);
+  await visitor.getByLabel('Código do certificado').fill(code.toLowerCase());
+  await visitor.getByRole('button', { name: 'Conferir' }).click();
   await expect(visitor.getByText(NAME).first()).toBeVisible();
   await expect(visitor.getByText(code).first()).toBeVisible();
   const unknown = await visitor.goto(`${SITE()}/pt-BR/certificate/QB-0000-0000-0000`);

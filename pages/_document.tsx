@@ -118,6 +118,7 @@ export default class SiteDocument extends Document<SheetProps> {
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href={`/api/web-manifest?site=${locale}`} />
           {site && <meta name="application-name" content={site.globalBrand} />}
           <meta name="theme-color" content={theme.color.ink} />
         </PageHead>

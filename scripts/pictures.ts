@@ -12,6 +12,12 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title
 /** Without rounded corners: phones round them themselves. */
 const TOUCH_ICON = ICON.replace(' rx="12"', '');
 
+/** The mark within the four fifths that every shape of icon shows. */
+const APP_ICON = TOUCH_ICON.replace('0 0 64 64', '-16 -16 96 96').replace(
+  '<rect width="64" height="64"',
+  '<rect x="-16" y="-16" width="96" height="96"',
+);
+
 /** An .ico file that holds one PNG of 32 pixels. */
 const icoOf = (png: Buffer): Buffer => {
   const header = Buffer.alloc(22);
@@ -39,6 +45,7 @@ const main = async () => {
   await writeFile('public/favicon.svg', `${ICON}\n`);
   await writeFile('public/favicon.ico', icoOf(await drawn(ICON, 32, 32)));
   await writeFile('public/apple-touch-icon.png', await drawn(TOUCH_ICON, 180, 180));
+  await writeFile('public/logos/app-icon.png', await drawn(APP_ICON, 512, 512));
   await browser.close();
 };
 

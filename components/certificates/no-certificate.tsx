@@ -2,7 +2,7 @@ import { ErrorNotice } from '@/components/layout/error-notice';
 import { ButtonLink } from '@/components/ui/button';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import { homePath } from '@/lib/shared/config/paths';
+import { certificateCheckPath, homePath } from '@/lib/shared/config/paths';
 
 /** What a code came to that shows no certificate. */
 export type NoCertificateReason = 'not-found' | 'withdrawn' | 'limited' | 'unavailable';
@@ -32,6 +32,11 @@ export const NoCertificate = ({ reason }: { reason: NoCertificateReason }) => {
             // The page one is on.
             <ButtonLink variant="lime" href="?">
               {t('page.unavailable.retry')}
+            </ButtonLink>
+          )}
+          {reason === 'not-found' && (
+            <ButtonLink variant="lime" href={certificateCheckPath(locale)}>
+              {t('check.another')}
             </ButtonLink>
           )}
           <ButtonLink variant="outline" href={homePath(locale)}>

@@ -1,6 +1,7 @@
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { footballCourseOffered } from '@/lib/shared/config/locales';
 import {
+  certificateCheckPath,
   cookiesPath,
   footballCoursePath,
   landingPath,
@@ -36,6 +37,7 @@ export const helpEntries = ({ locale }: PageSite): FooterEntry[] => [
   { href: localePath(locale, 'about'), name: 'footer.aboutUs' },
   { href: localePath(locale, 'faq'), name: 'footer.faq' },
   { href: localePath(locale, 'contact'), name: 'footer.contact' },
+  { href: certificateCheckPath(locale), name: 'footer.certificate' },
   { href: sitemapPath(locale), name: 'footer.sitemap' },
 ];
 

@@ -22,6 +22,8 @@ export const publicCoursePath = (locale: Locale, course: CourseKey) =>
 /** Where a course’s certificate stands on the courses home. */
 export const certificateAnchor = (course: CourseKey) =>
   course === 'main' ? 'certificate' : `certificate-${course}`;
+/** Where a certificate's code can be typed. */
+export const certificateCheckPath = (locale: Locale) => localePath(locale, 'certificate');
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
 export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
 /** An extra module; the word is the same in every language. */

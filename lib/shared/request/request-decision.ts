@@ -8,6 +8,7 @@ import {
   SITES,
 } from '../config/locales';
 import {
+  certificatePath,
   changeLocationPath,
   homePath,
   localePath,
@@ -34,6 +35,7 @@ export const PUBLIC_PAGES = [
   'about',
   'contact',
   'faq',
+  'certificate',
 ] as const;
 
 export const isPublicPage = (page: string): boolean => (PUBLIC_PAGES as readonly string[]).includes(page);
@@ -109,7 +111,7 @@ const pagesOf = (locale: Locale): Pages => {
     [course, [0, 1]],
     [footballCourse, [0, 1]],
     [EXTRA, [1, 1]],
-    [CERTIFICATE, [1, 1]],
+    [CERTIFICATE, [0, 1]],
   ]);
 };
 
@@ -188,6 +190,12 @@ const wellKnown = (name: string, { open, session, languages = '' }: PageRequest)
   return { kind: 'redirect', location: changePasswordLocation({ open, identity, isSignedIn, languages }) };
 };
 
+/** The certificate's own page for a code that was typed on the page that asks for one, or for the address that was pasted there. */
+const typedCode = (locale: Locale, search: string): Decision | null => {
+  const typed = new URLSearchParams(search).get('code')?.trim().split('/').filter(Boolean).at(-1);
+  return typed ? { kind: 'redirect', location: certificatePath(locale, encodeURIComponent(typed)) } : null;
+};
+
 /** Decides one page request. Static files and `/api` never come here. */
 export const decideRequest = (request: PageRequest): Decision => {
   const segments = decodedSegments(request.pathname);
@@ -206,5 +214,6 @@ export const decideRequest = (request: PageRequest): Decision => {
   if (!window && page === MAINTENANCE) return { kind: 'redirect', location: homePath(first) };
   // Pages that do not exist are answered under a fixed address, so that nothing of the given one is in the answer.
   if (!pageExists(first, segments.slice(1))) return notFound(first);
-  return gate(first, segments, request) ?? { kind: 'pass', locale: first, page };
+  const certificate = page === CERTIFICATE ? typedCode(first, request.search) : null;
+  return certificate ?? gate(first, segments, request) ?? { kind: 'pass', locale: first, page };
 };

@@ -152,7 +152,7 @@ describe('a page that does not exist', () => {
     expect(decide('/en-GB/<b>nothing</b>')).toEqual({ kind: 'rewrite', path: '/en-GB/not/found/here' });
     for (const path of [
       '/es-MX/login/mais',
-      '/es-MX/certificate',
+      '/es-MX/certificate/a/b',
       '/es-MX/certificate/a/b',
       '/es-MX/curso/a/b',
     ]) {
@@ -215,6 +215,29 @@ describe('the gate', () => {
     for (const path of ['/pt-BR', '/pt-BR/', '/pt-BR/login', '/pt-BR/certificate/QB-1']) {
       expect(decide(path).kind).toBe('pass');
     }
+  });
+});
+
+describe('the page that asks for a certificate’s code', () => {
+  it.each([
+    ['QB-7F3K-92MD-X4TV', 'QB-7F3K-92MD-X4TV'],
+    [' qb 7f3k 92md x4tv ', 'qb%207f3k%2092md%20x4tv'],
+    ['https://www.example.org/pt-BR/certificate/QB-7F3K-92MD-X4TV/', 'QB-7F3K-92MD-X4TV'],
+    ['Ñ?#%', '%C3%91%3F%23%25'],
+  ])('leads to the certificate of %s', (typed, code) => {
+    const search = `?${new URLSearchParams({ code: typed })}`;
+    expect(decide('/pt-BR/certificate', { search })).toEqual({
+      kind: 'redirect',
+      location: `/pt-BR/certificate/${code}`,
+    });
+  });
+
+  it('stays where nothing was typed', () => {
+    for (const search of ['', '?code=', '?code=%20', '?code=/', '?other=1'])
+      expect(decide('/pt-BR/certificate', { search }), search).toMatchObject({
+        kind: 'pass',
+        page: 'certificate',
+      });
   });
 });
 

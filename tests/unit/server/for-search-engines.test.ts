@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { robotsText, sitemapXml } from '@/lib/server/features/search-engines/documents';
 import { securityText } from '@/lib/server/features/search-engines/security-text';
+import { webManifest } from '@/lib/server/features/search-engines/web-manifest';
 import { overlaidLocale } from '@/lib/shared/config/locale-config';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { landingPath } from '@/lib/shared/config/paths';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 
 const ORIGIN = 'https://www.example.org';
@@ -75,4 +78,22 @@ describe('security.txt', () => {
 
   it('is not there where the operator names nobody', () =>
     expect(securityText({ ...settings, SECURITY_CONTACT: [] }, noon)).toBeNull());
+});
+
+describe('the web manifest', () => {
+  it('names the site, and opens it with its courses', () => {
+    const config = overlaidLocale('es-US', { 'es-US': { localBrand: 'Juego Abierto' } });
+    expect(JSON.parse(webManifest(config))).toMatchObject({
+      name: 'Juego Abierto',
+      lang: 'es-US',
+      start_url: landingPath('es-US'),
+      scope: '/es-US/',
+    });
+  });
+
+  it('has icons that are there', () => {
+    const { icons } = JSON.parse(webManifest(overlaidLocale('pt-BR', {})));
+    expect(icons.length).toBeGreaterThan(1);
+    for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
+  });
 });
