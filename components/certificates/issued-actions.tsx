@@ -1,12 +1,13 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
+import { ShareButton, whatsAppAddress } from '@/components/ui/share-button';
 import { useTexts } from '@/components/ui/texts';
+import { copyText } from '@/components/ui/toasts/copy-text';
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 import { space } from '@/styles/tokens';
-import { copyText } from './copy-text';
 
 type Panel = ComponentType<{ entry: ProfileEntry; id: string }>;
 
@@ -71,9 +72,15 @@ export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsPr
   const { publicUrl } = entry;
   const copy = () =>
     copyText(publicUrl, {
-      copied: t('actions.copied'),
-      failed: t('actions.copyFailed', { link: publicUrl }),
+      copied: t('share.copied'),
+      failed: t('share.copyFailed', { link: publicUrl }),
     });
+  const shared = {
+    title: t('page.title', { name: certificate.name }),
+    text: t('share.text', { course: entry.courseTitle }),
+    url: publicUrl,
+    filePath: certificate.pdf_path,
+  };
 
   return (
     <>
@@ -81,11 +88,13 @@ export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsPr
         <ButtonLink href={certificate.pdf_path} download="">
           {t('actions.download')}
         </ButtonLink>
-        <Button variant="outline" onClick={copy}>
-          {t('actions.copy')}
-        </Button>
+        <ShareButton {...shared} variant="outline" />
       </Actions>
       <Links>
+        <PageLink href={whatsAppAddress(shared)} target="_blank" rel="noopener noreferrer">
+          {t('share.whatsApp')}
+        </PageLink>
+        <TextButton onClick={copy}>{t('share.copy')}</TextButton>
         <PageLink href={certificate.page_path}>{t('actions.page')}</PageLink>
         {certificate.badge_path && (
           <PageLink href={certificate.badge_path} download="">

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { copyText } from '@/components/ui/toasts/copy-text';
 import { linkedInAddress, type ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 import { color, radius, space } from '@/styles/tokens';
-import { copyText } from './copy-text';
 import { ProfileFields } from './profile-fields';
 
 const Panel = styled.section`

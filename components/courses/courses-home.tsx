@@ -12,6 +12,7 @@ import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { BeyondCourses } from './beyond-courses';
 import { CourseCard } from './course-card';
+import { InviteSomebody } from './invite-somebody';
 import { NextStep } from './next-step';
 import { SoonNotice } from './soon-notice';
 
@@ -62,6 +63,8 @@ const Cards = styled.div`
 interface CoursesHomeProps {
   email: string;
   firstName: string;
+  /** Of the site's home page, absolute. */
+  homeAddress: string;
   courses: readonly Course[];
   extras: readonly ExtraSummary[];
   surveyDue: boolean;
@@ -115,6 +118,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
       {main && isOpenCourse(main) && (
         <StaticHtml id="beyond" content={typeof window === 'undefined' && <BeyondCourses {...props} />} />
       )}
+      <InviteSomebody homeAddress={props.homeAddress} />
     </Page>
   );
 };

@@ -7,7 +7,7 @@ import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
+import { copyText } from '@/components/ui/toasts/copy-text';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { removeEntries } from '@/lib/learning/waiting-here';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -100,15 +100,12 @@ export const Receipt = ({ customerId, receipt }: ReceiptProps) => {
     return () => window.removeEventListener('storage', remove);
   }, [customerId]);
 
-  const copy = async () => {
+  const copy = () => {
     const line = t('receipt.line', { reference, time });
-    try {
-      await navigator.clipboard.writeText(line);
-      showSuccess(t('receipt.copied'));
-    } catch {
-      // No clipboard without a secure origin, or without permission: then it is there to be read.
-      showError(t('receipt.copyFailed', { receipt: line }));
-    }
+    return copyText(line, {
+      copied: t('receipt.copied'),
+      failed: t('receipt.copyFailed', { receipt: line }),
+    });
   };
 
   return (

@@ -1,3 +1,4 @@
+import { homePath } from '@/lib/shared/config/paths';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
@@ -13,6 +14,8 @@ export interface CoursesHomeProps {
   customerId: number;
   email: string;
   firstName: string;
+  /** Of the site's home page, absolute. */
+  homeAddress: string;
   courses: readonly Course[];
   /** Short modules beside the courses. */
   extras: readonly ExtraSummary[];
@@ -27,7 +30,7 @@ export interface CoursesHomeProps {
 /** The landing after login (spec §2): what is next, how far every course is, and the certificate. */
 export const loadCoursesHome = async (sessionContext: SessionContext) => {
   const { locale, customer } = sessionContext;
-  const { certificates, courses } = services();
+  const { certificates, courses, environment } = services();
   const catalogue = siteCourses(courses, locale);
   const learner = await certificates.learner(customer.id);
   const props: CoursesHomeProps = {
@@ -35,6 +38,7 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
     customerId: customer.id,
     email: customer.email,
     firstName: customer.firstName,
+    homeAddress: environment.SITE_ORIGIN + homePath(locale),
     courses: catalogue,
     extras: courses.extraCatalogue(locale),
     surveyDue: surveyStandingOf(courses, learner) === 'open',

@@ -20,6 +20,7 @@ const home = (
   renderWithTexts(
     <CoursesHome
       email={email}
+      homeAddress="https://example.org/pt-BR/"
       firstName="Conceição"
       courses={courses}
       extras={[]}
@@ -30,7 +31,7 @@ const home = (
       certificateIssued={certificateIssued}
       certificates={<p>O certificado</p>}
     />,
-    ['courses'],
+    ['courses', 'certificate'],
     locale,
   );
 

@@ -40,6 +40,7 @@ const screens = {
   courses: (courses: Course[]) => (
     <CoursesHome
       email="{{email}}"
+      homeAddress="https://example.org/pt-BR/"
       firstName="Ana"
       courses={courses}
       extras={[]}

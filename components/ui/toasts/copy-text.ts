@@ -1,4 +1,4 @@
-import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
+import { showError, showSuccess } from './show-toast';
 
 /** Copies a text and says `copied`, or `failed` where the browser does not allow it. */
 export const copyText = async (text: string, said: { copied: string; failed: string }): Promise<void> => {

@@ -1,0 +1,32 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Cluster, Stack } from '@/components/ui/layout';
+import { ShareButton, whatsAppAddress } from '@/components/ui/share-button';
+import { useSite } from '@/components/ui/site';
+import { Heading, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
+
+/** The site, to be sent to somebody else who coaches. */
+export const InviteSomebody = ({ homeAddress }: { homeAddress: string }) => {
+  const { brand } = useSite();
+  const t = useTexts('courses');
+  const shared = { title: brand, text: t('invite.message'), url: homeAddress };
+  return (
+    <Stack as="section" $gap={4} aria-labelledby="invite-heading">
+      <Heading id="invite-heading" size="card">
+        {t('invite.heading')}
+      </Heading>
+      <Muted>{t('invite.text')}</Muted>
+      <Cluster $gap={3}>
+        <ShareButton {...shared} variant="outline" />
+        <ButtonLink
+          variant="outline"
+          href={whatsAppAddress(shared)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('certificate:share.whatsApp')}
+        </ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { Button, type ButtonProps } from './button';
+import { useTexts } from './texts';
+import { copyText } from './toasts/copy-text';
+import { showSuccess } from './toasts/show-toast';
+
+export interface Shared {
+  title: string;
+  /** A sentence before the link. */
+  text: string;
+  /** Absolute. */
+  url: string;
+  /** Path of a file of the site, for share sheets that take files. */
+  filePath?: string;
+}
+
+/** Where WhatsApp asks whom to send it to. */
+export const whatsAppAddress = ({ text, url }: Pick<Shared, 'text' | 'url'>): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+
+/** The file under the name that the server gives it; null when it cannot be had now. */
+const fetchFile = async (path: string, title: string): Promise<File | null> => {
+  try {
+    const response = await fetch(path);
+    const type = response.headers.get('content-type') ?? '';
+    return response.ok ? new File([await response.blob()], `${title}.pdf`, { type }) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What the device is asked to share: the file where its sheet takes files, else the link. */
+const shareDataOf = ({ title, text, url }: Shared, file: File | null): ShareData => {
+  const withFile = { title, text: `${text} ${url}`, files: file ? [file] : [] };
+  return file && navigator.canShare?.(withFile) ? withFile : { title, text, url };
+};
+
+const errorName = (error: unknown) => (error instanceof Error ? error.name : '');
+
+type ShareButtonProps = Shared & Pick<ButtonProps, 'variant'>;
+
+/** Opens the device's own share sheet; a device that has none gets the link to paste. */
+export const ShareButton = ({ variant, ...shared }: ShareButtonProps) => {
+  const t = useTexts('certificate');
+  const [busy, setBusy] = useState(false);
+  const file = useRef<File>(null);
+  const { title, url, filePath } = shared;
+  const copy = () =>
+    copyText(url, { copied: t('share.copied'), failed: t('share.copyFailed', { link: url }) });
+
+  const share = async () => {
+    if (!navigator.share) return copy();
+    if (filePath && !file.current) {
+      setBusy(true);
+      file.current = await fetchFile(filePath, title);
+      setBusy(false);
+    }
+    try {
+      await navigator.share(shareDataOf(shared, file.current));
+    } catch (error) {
+      if (errorName(error) === 'AbortError') return;
+      // The file took so long that the press no longer counts: the next one has it at hand.
+      if (errorName(error) === 'NotAllowedError' && file.current) return showSuccess(t('share.ready'));
+      await copy();
+    }
+  };
+
+  return (
+    <Button variant={variant} busy={busy} onClick={share}>
+      {t('share.open')}
+    </Button>
+  );
+};
