@@ -89,5 +89,5 @@ test('a logout without a network says that it failed', async ({ page, context, e
   });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).first().click();
-  expect(await told).toBe('Não foi possível sair agora. Confira sua conexão e tente de novo.');
+  expect(await told).toBe('Não foi possível sair agora. Confira a sua conexão e tente de novo.');
 });

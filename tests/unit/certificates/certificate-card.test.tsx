@@ -141,7 +141,7 @@ describe('the certificate on the courses home (R1.7)', () => {
   });
 
   it.each([
-    ['not-signed-in', 401, /Sua sessão terminou/],
+    ['not-signed-in', 401, /A sua sessão terminou/],
     ['course-not-completed', 409, /Ainda falta concluir algum módulo/],
     ['course-too-fast', 409, /volte em alguns minutos/],
     ['too-many-requests', 429, /amanhã dá para trocar de novo/],

@@ -136,7 +136,7 @@ describe('a last module that is opened again after the certificate was issued', 
       ['module'],
     );
     expect(link('Ver o certificado')).toBeVisible();
-    expect(screen.queryByText(/Confira seu nome/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Confira o seu nome/)).not.toBeInTheDocument();
   });
 });
 

@@ -70,7 +70,7 @@ describe('the courses home (R1.3, R4.17)', () => {
   it('asks for no check of an issued certificate’s name', () => {
     home([course(), football], 3, 0, 'pt-BR', true);
     expect(link('Ver o certificado')).toHaveAttribute('href', '#certificate');
-    expect(screen.getByText(/Seu certificado já foi emitido/)).toBeVisible();
+    expect(screen.getByText(/O seu certificado já foi emitido/)).toBeVisible();
     expect(screen.queryByText(/Confira o nome/)).not.toBeInTheDocument();
   });
 

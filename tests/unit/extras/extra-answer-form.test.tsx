@@ -60,7 +60,7 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
   });
 
   it.each([
-    ['nothing to see', '   ', 'Escreva sua resposta'],
+    ['nothing to see', '   ', 'Escreva a sua resposta'],
     ['2,001 characters', 'x'.repeat(2001), 'Encurte a resposta: cabem 2.000 caracteres e ela tem 2.001'],
   ])('is not sent with %s', async (_, text, sentence) => {
     show();

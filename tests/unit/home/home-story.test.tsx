@@ -84,7 +84,7 @@ describe('the home page', () => {
     const notice = screen.getByRole('note');
     expect(notice).toHaveClass('when-sent');
     expect(within(notice).getByRole('link', { name: 'Entre' })).toHaveAttribute('href', '/pt-BR/login');
-    expect(within(notice).getByRole('link', { name: 'crie sua conta' })).toHaveAttribute(
+    expect(within(notice).getByRole('link', { name: 'crie a sua conta' })).toHaveAttribute(
       'href',
       '/pt-BR/#sign-up',
     );

@@ -64,6 +64,6 @@ it('refuses a day that has not come, also after midnight', async () => {
   await fillIn();
   await enter(LAST_DAY, '2026-11-24');
   await save();
-  expect(screen.getAllByText(/não pode passar de hoje/)[0]).toBeVisible();
+  expect(screen.getAllByText(/Escolha hoje ou um dia anterior/)[0]).toBeVisible();
   expect(sent).toHaveLength(0);
 });

@@ -173,7 +173,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toBeVisible();
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
     expect(
-      await screen.findByText('Falta confirmar seu e-mail. Digite o código que acabamos de enviar.'),
+      await screen.findByText('Falta confirmar o seu e-mail. Digite o código que acabamos de enviar.'),
     ).toBeVisible();
     await enterText(user, field('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');

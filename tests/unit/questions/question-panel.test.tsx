@@ -205,7 +205,9 @@ describe('answers that are not marked yet (R3.15)', () => {
   it('are kept without a network, and the next question comes', async () => {
     const { user } = open({}, { unreachable: true });
     await answer(user, 'a');
-    expect(announced()).toContain('Sua resposta está guardada. Vamos conferir assim que a internet voltar.');
+    expect(announced()).toContain(
+      'A sua resposta está guardada. Vamos conferir assim que a internet voltar.',
+    );
     for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
     await user.click(button('Próxima pergunta'));
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();

@@ -22,7 +22,7 @@ describe('an account that was never confirmed', () => {
     await codeStep();
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
     expect(
-      await screen.findByText('Falta confirmar seu e-mail. Digite o código que acabamos de enviar.'),
+      await screen.findByText('Falta confirmar o seu e-mail. Digite o código que acabamos de enviar.'),
     ).toBeVisible();
     await enterText(user, field('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
