@@ -23,13 +23,13 @@ const TEXTS: Record<MailLanguage, Record<CodePurpose, Texts>> = {
   },
   en: {
     signUp: {
-      subject: 'Confirm your email address',
+      subject: 'Breaking Barriers: confirm your email address',
       text: (code) =>
         `Hello,\n\nYour confirmation code is ${code}.\n\nEnter it on the site to activate your account. ` +
         'It works for 24 hours. We never ask for it by phone.\n\nIf you did not sign up, you can ignore this message.',
     },
     recovery: {
-      subject: 'Code for a new password',
+      subject: 'Breaking Barriers: code for a new password',
       text: (code) =>
         `Hello,\n\nYour code for a new password is ${code}.\n\nIt works for one hour. We never ask for it by phone.\n\n` +
         'If you did not ask, you can ignore this message: your password stays as it is.',
@@ -37,13 +37,13 @@ const TEXTS: Record<MailLanguage, Record<CodePurpose, Texts>> = {
   },
   es: {
     signUp: {
-      subject: 'Confirma tu correo electrónico',
+      subject: 'Rompiendo Barreras: confirma tu correo electrónico',
       text: (code) =>
         `Hola:\n\nTu código de confirmación es ${code}.\n\nEscríbelo en el sitio para activar tu cuenta. ` +
         'Vence en 24 horas. Nunca lo pedimos por teléfono.\n\nSi no lo pediste, ignora este mensaje.',
     },
     recovery: {
-      subject: 'Código para crear una contraseña nueva',
+      subject: 'Rompiendo Barreras: código para crear una contraseña nueva',
       text: (code) =>
         `Hola:\n\nTu código para crear una contraseña nueva es ${code}.\n\nVence en una hora. Nunca lo pedimos por teléfono.\n\n` +
         'Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
@@ -51,13 +51,13 @@ const TEXTS: Record<MailLanguage, Record<CodePurpose, Texts>> = {
   },
   'es-AR': {
     signUp: {
-      subject: 'Confirmá tu mail',
+      subject: 'Rompiendo Barreras: confirmá tu mail',
       text: (code) =>
         `¡Hola!\n\nTu código de confirmación es ${code}.\n\nEscribilo en el sitio para activar tu cuenta. ` +
         'Vence en 24 horas. Nunca lo pedimos por teléfono.\n\nSi no lo pediste, ignorá este mensaje.',
     },
     recovery: {
-      subject: 'Código para crear una contraseña nueva',
+      subject: 'Rompiendo Barreras: código para crear una contraseña nueva',
       text: (code) =>
         `¡Hola!\n\nTu código para crear una contraseña nueva es ${code}.\n\nVence en una hora. Nunca lo pedimos por teléfono.\n\n` +
         'Si no lo pediste, ignorá este mensaje: tu contraseña sigue siendo la misma.',

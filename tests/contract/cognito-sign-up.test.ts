@@ -44,8 +44,8 @@ describe('sign-up through amazon-cognito-identity-js', () => {
 
   it.each([
     ['pt-BR', 'Quebrando Barreiras: confirme o seu e-mail', 'O seu código de confirmação é'],
-    ['en-NZ', 'Confirm your email address', 'Your confirmation code is'],
-    ['es-MX', 'Confirma tu correo electrónico', 'Tu código de confirmación es'],
+    ['en-NZ', 'Breaking Barriers: confirm your email address', 'Your confirmation code is'],
+    ['es-MX', 'Rompiendo Barreras: confirma tu correo electrónico', 'Tu código de confirmación es'],
   ] as const)('writes to people of %s in their language', async (name, subject, sentence) => {
     const email = newEmail();
     await signUp(poolClient(sandbox(), name), email);
