@@ -147,6 +147,7 @@ const startSite = async (port: number, sandbox: SandboxAddresses, dataDir: strin
     ...variables,
     // The sample federations stand only where nobody has set sites of their own.
     LOCALE_CONFIG: process.env.LOCALE_CONFIG ?? variables.LOCALE_CONFIG,
+    CONTROLLERS: process.env.CONTROLLERS ?? variables.CONTROLLERS,
     DRAIN_NOTICE_SECONDS: process.env.DRAIN_NOTICE_SECONDS ?? '0',
   };
   const child = development

@@ -11,7 +11,7 @@ import { siteVariables } from '../harness/site/site-variables';
 
 const DEFAULT_PORT = 3000;
 /** What a file of settings decides though the sandbox has a value for it. */
-const OWN_BEFORE_SANDBOX = ['DATABASE_URL', 'LOCALE_CONFIG', 'MAIL_FROM'] as const;
+const OWN_BEFORE_SANDBOX = ['DATABASE_URL', 'LOCALE_CONFIG', 'CONTROLLERS', 'MAIL_FROM'] as const;
 
 /** In quotes that the site and systemd read alike: an apostrophe within JSON is written as a code. */
 const quoted = (name: string, value: string): string => {

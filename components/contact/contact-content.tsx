@@ -10,6 +10,7 @@ import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { localePath, profilePath } from '@/lib/shared/config/paths';
+import type { Controller } from '@/lib/shared/config/variables/site';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
@@ -24,8 +25,26 @@ const Columns = styled(Container)`
   }
 `;
 
+/** Who decides about people's data, and where to write about it: also where there is no mailbox for messages. */
+const WhoRuns = ({ name, address, privacyContact }: Controller) => {
+  const t = useTexts('contact');
+  return (
+    <Stack $gap={3}>
+      <Heading size="small">{t('controller.heading')}</Heading>
+      <p>
+        {name}
+        <br />
+        {address}
+      </p>
+      <p>
+        {t('controller.data')} <InlineLink href={`mailto:${privacyContact}`}>{privacyContact}</InlineLink>
+      </p>
+    </Stack>
+  );
+};
+
 /** What many come here for, and where they find it sooner. */
-const Sooner = () => {
+const Sooner = ({ controller }: Pick<ContactContentProps, 'controller'>) => {
   const site = useSite();
   const { locale } = site;
   const t = useTexts('contact');
@@ -51,6 +70,7 @@ const Sooner = () => {
         <Heading size="small">{t('danger.heading')}</Heading>
         <p>{t('danger.text')}</p>
       </Stack>
+      {controller && <WhoRuns {...controller} />}
     </Stack>
   );
 };
@@ -59,6 +79,7 @@ export interface ContactContentProps {
   siteOrigin: string;
   /** The operator’s own page for messages; empty when there is none. */
   link: string;
+  controller: Controller | null;
   /** The form, where the operator has a mailbox for it. */
   form: ReactNode;
 }
@@ -89,7 +110,7 @@ const Way = ({ link, form }: Pick<ContactContentProps, 'link' | 'form'>) => {
 };
 
 /** The page for messages to the operator. */
-export const ContactContent = ({ siteOrigin, link, form }: ContactContentProps) => {
+export const ContactContent = ({ siteOrigin, link, controller, form }: ContactContentProps) => {
   const t = useTexts('contact');
   return (
     <>
@@ -103,7 +124,7 @@ export const ContactContent = ({ siteOrigin, link, form }: ContactContentProps) 
       <Section>
         <Columns>
           <Way link={link} form={form} />
-          <Sooner />
+          <Sooner controller={controller} />
         </Columns>
       </Section>
     </>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
+import { controllerFaults } from '@/lib/shared/config/controller-faults';
 import { emailPatternFaults } from '@/lib/shared/config/email-pattern-faults';
 import {
   ENVIRONMENT_VARIABLES,
@@ -180,6 +181,7 @@ export const checkedEnvironment = (
       ...missingPictures(root, environment),
       ...emailPatternFaults(environment.LOCALE_CONFIG),
       ...legalLinkFaults(environment),
+      ...controllerFaults(environment),
       ...damagedBadgeKeys(environment),
     );
     if (faults.length === 0) return environment;

@@ -66,6 +66,11 @@ const maintenanceOf = (site: LocaleConfig, { maintenance }: Environment, now: nu
   return `${state}; ${windows.map((window) => writtenWindow(window, site)).join('; ')} (${site.timeZone})`;
 };
 
+const controllerOf = ({ CONTROLLERS }: Environment, locale: Locale): string => {
+  const { name, address, privacyContact, places } = CONTROLLERS[locale] ?? {};
+  return name ? `${name}, ${address}, ${privacyContact}; data in ${places}` : NONE;
+};
+
 const LEGAL = ['terms', 'privacy', 'cookies'] as const;
 
 /** What the pages of a site show, at a moment in epoch milliseconds. */
@@ -92,6 +97,7 @@ export const siteReport = (environment: Environment, locale: Locale, now: number
     ['consumer data', profileServiceOf(config)],
     ['email rule', config.emailPattern || 'built in'],
     ...LEGAL.map((name) => [name, page.legalLinks[name] ?? address(localePath(locale, name))] as const),
+    ['controller', controllerOf(environment, locale)],
     ['contact', contactOf(config)],
     ['social links', listed(Object.entries(page.socialLinks).map(([name, link]) => `${name} ${link}`))],
     ['federation', federationOf(config)],

@@ -64,6 +64,39 @@ const OPERATOR_VALUES = Object.fromEntries(
   ]),
 );
 
+const sample = (name: string, address: string, places: string) => ({
+  name,
+  address,
+  privacyContact: 'privacy@example.org',
+  places,
+});
+const sampleInEnglish = sample(
+  'Sample Organisation (demo)',
+  '1 Sample Street, Sample Town',
+  'a sample country (this is a demo)',
+);
+const sampleInSpanish = sample(
+  'Organización de ejemplo (demostración)',
+  'Calle de Ejemplo 1, Ciudad de Ejemplo',
+  'un país de ejemplo (es una demostración)',
+);
+
+/** Nobody is behind these sites, and they say so. */
+const CONTROLLERS = {
+  'pt-BR': sample(
+    'Organização de exemplo (demonstração)',
+    'Rua de Exemplo, 1, Cidade de Exemplo',
+    'um país de exemplo (é uma demonstração)',
+  ),
+  'en-GB': sampleInEnglish,
+  'en-US': sampleInEnglish,
+  'en-AU': sampleInEnglish,
+  'en-NZ': sampleInEnglish,
+  'es-AR': sampleInSpanish,
+  'es-MX': sampleInSpanish,
+  'es-US': sampleInSpanish,
+};
+
 /** Everything that the site needs besides its keys. */
 export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<string, string> => ({
   HOST: '127.0.0.1',
@@ -87,5 +120,6 @@ export const siteVariables = (port: number, sandbox: SandboxAddresses): Record<s
   OBJECT_STORAGE_CREDENTIALS: JSON.stringify(sandbox.objectStorage.credentials),
   SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   LOCALE_CONFIG: JSON.stringify(OPERATOR_VALUES),
+  CONTROLLERS: JSON.stringify(CONTROLLERS),
   MAIL_FROM: 'Breaking Barriers <no-reply@example.org>',
 });

@@ -4,9 +4,11 @@ import { LazyIsland, useLazyIsland } from '@/components/layout/lazy-island';
 import { PublicPage } from '@/components/layout/page-frame';
 import { type Translated, withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
+import { services } from '@/lib/server/composition';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { publicPage, publicPaths } from '@/lib/server/pages/public-page';
 import { localeConfig } from '@/lib/shared/config/locale-config';
+import type { Controller } from '@/lib/shared/config/variables/site';
 
 const FORM = 'contact-island';
 
@@ -24,9 +26,10 @@ interface ContactProps {
   /** Whether the operator has a mailbox for messages. */
   hasForm: boolean;
   link: string;
+  controller: Controller | null;
 }
 
-const ContactPage = ({ siteOrigin, hasForm, link, texts }: ContactProps & Translated) => {
+const ContactPage = ({ siteOrigin, hasForm, link, controller, texts }: ContactProps & Translated) => {
   useLazyIsland(FORM, 'contact', () => loadForm({ texts }), null);
   return (
     <PublicPage path="contact">
@@ -37,6 +40,7 @@ const ContactPage = ({ siteOrigin, hasForm, link, texts }: ContactProps & Transl
             <ContactContent
               siteOrigin={siteOrigin}
               link={link}
+              controller={controller}
               form={hasForm && <LazyIsland id={FORM} content={<ContactForm />} />}
             />
           )
@@ -52,5 +56,6 @@ export const getStaticPaths = publicPaths;
 
 export const getStaticProps = publicPage(async (locale) => {
   const { email, link } = localeConfig(locale).contact;
-  return { hasForm: email !== '', link, ...(await pageProps(locale, ['contact', 'errors'])) };
+  const controller = services().environment.CONTROLLERS[locale] ?? null;
+  return { hasForm: email !== '', link, controller, ...(await pageProps(locale, ['contact', 'errors'])) };
 });

@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/shared/config/locales';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: '3k9client' };
@@ -5,9 +6,17 @@ const pools = Object.fromEntries(
   ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'].map((name) => [name, pool]),
 );
 
-/** The variables that have no default, as an operator sets them; of a site on https. */
+const controller = {
+  name: 'Kick On Foundation',
+  address: '1 High Street, London',
+  privacyContact: 'privacy@example.org',
+  places: 'the United Kingdom',
+};
+
+/** The variables without which no site starts, as an operator sets them; of a site on https. */
 export const completeEnvironment = {
   SITE_ORIGIN: 'https://www.example.org',
+  CONTROLLERS: JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, controller]))),
   DATABASE_URL: 'postgres://site@127.0.0.1:5432/site',
   SESSION_KEYS: 'k'.repeat(32),
   TOKEN_KEYS: Buffer.alloc(32).toString('base64'),

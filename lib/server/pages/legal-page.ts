@@ -22,8 +22,10 @@ export const legalPage =
     const { legalLinks, localBrand: brand, globalBrand } = localeConfig(locale);
     const replacement = operatorTextOf(page, legalLinks);
     if (replacement) return { redirect: { destination: replacement, permanent: false } };
-    const { SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = services().environment;
-    const values = { brand, globalBrand, days: SESSION_ABSOLUTE_DAYS };
+    const { CONTROLLERS, SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = services().environment;
+    const { name: controller = brand, address = '', privacyContact = '', places = '' } = CONTROLLERS[locale] ?? {};
+    const who = { controller, address, privacyContact, places };
+    const values = { brand, globalBrand, days: SESSION_ABSOLUTE_DAYS, ...who };
     return {
       props: {
         page,

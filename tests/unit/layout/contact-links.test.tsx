@@ -6,7 +6,7 @@ import { renderWithTexts } from '@/tests/support/render-with-texts';
 it('R2.36 leads from the contact page to the operator’s privacy notice', () => {
   const legalLinks = { privacy: 'https://own.example/privacy' };
   renderWithTexts(
-    <ContactContent siteOrigin="https://site.example" link="" form={null} />,
+    <ContactContent siteOrigin="https://site.example" link="" controller={null} form={null} />,
     ['contact'],
     'en-GB',
     { legalLinks },
@@ -14,4 +14,21 @@ it('R2.36 leads from the contact page to the operator’s privacy notice', () =>
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toContain('https://own.example/privacy');
   expect(addresses).not.toContain('/en-GB/privacy');
+});
+
+it('says whom to write to about data where there is no mailbox', () => {
+  const controller = {
+    name: 'Northside Trust',
+    address: '1 High Street, Leeds',
+    privacyContact: 'privacy@example.org',
+    places: 'Ireland',
+  };
+  renderWithTexts(
+    <ContactContent siteOrigin="https://site.example" link="" controller={controller} form={null} />,
+    ['contact'],
+    'en-GB',
+  );
+  expect(screen.getByText(/Northside Trust/)).toHaveTextContent('1 High Street, Leeds');
+  const contact = screen.getByRole('link', { name: 'privacy@example.org' });
+  expect(contact).toHaveAttribute('href', 'mailto:privacy@example.org');
 });

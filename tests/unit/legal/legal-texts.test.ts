@@ -5,7 +5,15 @@ import { LEGAL_PAGES, legalText } from '@/lib/server/features/legal/legal-texts'
 import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 
-const values = { brand: 'Kick On', globalBrand: 'Kick On Worldwide', days: 30 };
+const values = {
+  brand: 'Kick On',
+  globalBrand: 'Kick On Worldwide',
+  days: 30,
+  controller: 'Northside Trust',
+  address: '1 High Street',
+  privacyContact: 'privacy@example.org',
+  places: 'Ireland',
+};
 const textOf = (page: (typeof LEGAL_PAGES)[number], locale: Locale) =>
   legalText('content', page, locale, values);
 const combinations = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
@@ -50,6 +58,12 @@ describe('the pages to read', () => {
     for (const other of others) expect(html).not.toContain(LAWS[other][1]);
   });
 
+  it.each(LOCALES)('the privacy notice of %s says who answers for the data', (locale) => {
+    const html = JSON.stringify(textOf('privacy', locale).sections);
+    for (const said of ['Northside Trust', '1 High Street', 'mailto:privacy@example.org', 'Ireland'])
+      expect(html).toContain(said);
+  });
+
   it.each(['terms', 'privacy'] as const)('%s is marked as a draft everywhere', (page) => {
     for (const locale of LOCALES) expect(textOf(page, locale).draft, locale).toBe(true);
   });
@@ -81,7 +95,7 @@ describe('the pages to read', () => {
     const known = pages.map((path) => `/${locale}/${path}`);
     for (const { html } of textOf(page, locale).sections)
       for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
-        if (!address.startsWith('https://')) expect(known, address).toContain(address);
+        if (!/^(https:\/\/|mailto:)/.test(address)) expect(known, address).toContain(address);
   });
 
   it('has no file that no site reads', () => {

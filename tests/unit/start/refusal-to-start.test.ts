@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 import { compiledScript } from '../../support/compiled-script';
+import { completeEnvironment } from '../../support/complete-environment';
 
 /** What a script says on standard error before it gives up. */
 const refusal = (
@@ -21,24 +21,12 @@ const refusal = (
     child.once('error', reject).once('exit', (code) => resolve({ code, lines: text.trim().split('\n') }));
   });
 
-const pool = { region: 'sa-east-1', userPoolId: 'sa-east-1_abc123', webClientId: '3k9client' };
-const byName = <T>(names: readonly string[], value: T) =>
-  JSON.stringify(Object.fromEntries(names.map((name) => [name, value])));
-
 const settings = {
+  ...completeEnvironment,
   SITE_ORIGIN: 'http://localhost:3000',
+  // Nobody answers at either.
   DATABASE_URL: 'postgres://site@127.0.0.1:1/site',
-  SESSION_KEYS: 'k'.repeat(32),
-  TOKEN_KEYS: Buffer.alloc(32).toString('base64'),
-  COGNITO_POOLS: byName(['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'], pool),
-  CONSUMER_DATA_URLS: byName(['US', 'EU', 'SG'], 'https://consumer.example'),
-  CONSUMER_DATA_KEYS: byName(['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'], 'key-of-a-country'),
-  EXTENDED_PROFILE_URL: 'https://profile.example',
-  MARKETING_IDENTITY_URL: 'https://identity.example',
-  MARKETING_IDENTITY_VENDOR_KEY: 'a-vendor-key',
-  MARKETING_IDENTITY: JSON.stringify(marketingIdentitySettings),
   SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'no-reply@example.org',
 };
 
 let start: Awaited<ReturnType<typeof compiledScript>>;

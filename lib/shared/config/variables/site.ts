@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../../contract/email-address';
 import { isLocale, LOCALES, type Locale } from '../locales';
 import { isWebAddress } from '../web-address';
-import { loginAddress, separated, wholeNumber } from './shapes';
+import { json, loginAddress, perSite, separated, wholeNumber } from './shapes';
 
 /** Where visitors reach the site, and its database. */
 
@@ -41,11 +42,30 @@ const securityContact = z
     'must be e-mail addresses or https addresses, such as security@example.org',
   );
 
+const printed = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters or fewer');
+
+/** Who decides about people's data on a site, as its notices have to say. */
+const controller = z.strictObject({
+  name: printed,
+  /** By post. */
+  address: printed,
+  /** Where people write about their data. */
+  privacyContact: z.string().refine(isEmailAddress, 'must be an e-mail address'),
+  /** The countries that keep the data, in the words of the site. */
+  places: printed,
+});
+export type Controller = z.output<typeof controller>;
+
 /** By name, in the order of `.env.example`. */
 export const siteVariables = {
   SITE_ORIGIN: originText,
   ALLOWED_ORIGINS: z.string().default('').transform(separated).pipe(z.array(originText)),
   OPEN_SITES: openSites,
+  CONTROLLERS: z
+    .string()
+    .default('{}')
+    .transform(json)
+    .pipe(perSite(() => controller)),
   SECURITY_CONTACT: z.string().default('').transform(separated).pipe(z.array(securityContact)),
   DATABASE_URL: databaseAddress,
   MIGRATION_DATABASE_URL: databaseAddress.optional(),

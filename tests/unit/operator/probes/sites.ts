@@ -19,6 +19,12 @@ export const SITE_PROBES = {
     unset: 'Breaking Barriers (Breaking Barriers)',
     set: 'Kick On (Breaking Barriers)',
   }),
+  CONTROLLERS: probe({
+    given: complete.CONTROLLERS.replaceAll('Kick On', 'Northside'),
+    see: (environment) => siteReport(environment, 'en-GB', 0).find(([name]) => name === 'controller')?.[1],
+    unset: 'Kick On Foundation, 1 High Street, London, privacy@example.org; data in the United Kingdom',
+    set: 'Northside Foundation, 1 High Street, London, privacy@example.org; data in the United Kingdom',
+  }),
   BACKEND_PATHS: probe({
     given: '{"save-answers":"/backend/answers"}',
     see: (environment) => publicConfigFor(environment, 'en-GB').backendPaths,
