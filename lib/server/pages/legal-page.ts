@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { GetStaticProps } from 'next';
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { isLocale } from '@/lib/shared/config/locales';
+import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
+import { siteCourses } from '../features/courses/site-courses';
 import { type LegalPageName, type LegalText, legalText } from '../features/legal/legal-texts';
 import { pageProps } from './page-props';
 
@@ -13,24 +15,40 @@ export interface LegalPageProps {
   siteOrigin: string;
 }
 
+/** Of the main course together. */
+const minutesOfFilms = (locale: Locale): number => {
+  const { courses } = services();
+  const main = siteCourses(courses, locale).find(({ key }) => key === 'main');
+  return (main && courses.courseOutline(main.id)?.minutes) ?? 0;
+};
+
+/** What stands in the texts between double braces. */
+const valuesOf = (locale: Locale) => {
+  const { CONTROLLERS, SESSION_ABSOLUTE_DAYS: days } = services().environment;
+  const { localBrand: brand, globalBrand } = localeConfig(locale);
+  // The start has seen to it that an open site has one.
+  const { name: controller = brand, ...writeTo } = CONTROLLERS[locale] ?? {
+    address: '',
+    privacyContact: '',
+    places: '',
+  };
+  const rule = { percent: WATCHED_ENOUGH_PERCENT, minutes: minutesOfFilms(locale) };
+  return { brand, globalBrand, days, controller, ...writeTo, ...rule };
+};
+
 /** A page to read in the words of the site; leads on to the operator’s own text where there is one. */
 export const legalPage =
   (page: LegalPageName): GetStaticProps<LegalPageProps> =>
   async ({ params }) => {
     const locale = params?.locale;
     if (!isLocale(locale)) return { notFound: true };
-    const { legalLinks, localBrand: brand, globalBrand } = localeConfig(locale);
-    const replacement = operatorTextOf(page, legalLinks);
+    const replacement = operatorTextOf(page, localeConfig(locale).legalLinks);
     if (replacement) return { redirect: { destination: replacement, permanent: false } };
-    const { CONTROLLERS, SITE_ORIGIN, SESSION_ABSOLUTE_DAYS } = services().environment;
-    const { name: controller = brand, address = '', privacyContact = '', places = '' } = CONTROLLERS[locale] ?? {};
-    const who = { controller, address, privacyContact, places };
-    const values = { brand, globalBrand, days: SESSION_ABSOLUTE_DAYS, ...who };
     return {
       props: {
         page,
-        text: legalText(join(process.cwd(), 'content'), page, locale, values),
-        siteOrigin: SITE_ORIGIN,
+        text: legalText(join(process.cwd(), 'content'), page, locale, valuesOf(locale)),
+        siteOrigin: services().environment.SITE_ORIGIN,
         ...(await pageProps(locale, ['legal'])),
       },
     };
