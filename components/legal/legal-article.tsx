@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Container } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
-import { Heading, prose } from '@/components/ui/text';
+import { Heading, Muted, prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { localePath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
@@ -95,6 +95,10 @@ const Draft = styled.p`
   background: ${color('white')};
 `;
 
+const Since = styled(Muted)`
+  margin-bottom: ${space(8)};
+`;
+
 interface Section {
   id: string;
   heading: string;
@@ -110,6 +114,7 @@ export interface LegalArticleProps {
     description: string;
     lead: string;
     draft: boolean;
+    inForce: string | null;
     sections: readonly Section[];
   };
 }
@@ -128,7 +133,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
 /** A text in sections, with a list of them that leads there. */
 export const LegalArticle = ({ page, siteOrigin, text }: LegalArticleProps) => {
   const t = useTexts('legal');
-  const { title, description, lead, draft, sections } = text;
+  const { title, description, lead, draft, inForce, sections } = text;
   return (
     <>
       <PublicMetadata
@@ -151,6 +156,7 @@ export const LegalArticle = ({ page, siteOrigin, text }: LegalArticleProps) => {
         </Contents>
         <Text>
           {draft && <Draft>{t('draft')}</Draft>}
+          {inForce && <Since>{t('inForce', { date: inForce })}</Since>}
           <Sections sections={sections} />
         </Text>
       </Columns>

@@ -13,6 +13,8 @@ const values = {
   address: '1 High Street',
   privacyContact: 'privacy@example.org',
   places: 'Ireland',
+  minutes: 29,
+  percent: 90,
 };
 const textOf = (page: (typeof LEGAL_PAGES)[number], locale: Locale) =>
   legalText('content', page, locale, values);
@@ -80,6 +82,19 @@ describe('the pages to read', () => {
       before.sections.reduce((sum, section) => sum + mentions(section.html, 'Kick On'), 0),
     );
     expect(mentions(lead, brand)).toBe(mentions(before.lead, 'Kick On'));
+  });
+
+  it.each(['terms', 'privacy'] as const)('%s says since when it is in force', (page) => {
+    expect(textOf(page, 'en-US').inForce).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
+    for (const locale of LOCALES) expect(textOf(page, locale).inForce, locale).toMatch(/20\d\d$/);
+  });
+
+  it.each(LOCALES)('the terms of %s name a law that there is', (locale) => {
+    const html = textOf('terms', locale).sections.at(-1)?.html;
+    const laws =
+      /lei brasileira|England and Wales|state you live|state or territory|New Zealand|argentina|México|estado donde/;
+    expect(html).toMatch(laws);
+    expect(html).not.toMatch(/law of the country|ley del país/);
   });
 
   it('speaks the words of the site', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
+import { writtenDate } from '@/lib/shared/rules/certificates/written';
 import { ContentReader } from '../courses/content-files';
 import { readWords } from '../courses/site-texts';
 import { wordReplacer } from '../courses/site-words';
@@ -18,6 +19,8 @@ const frontMatter = z.strictObject({
   lead: text,
   /** Whether the operator’s counsel has yet to look at it. */
   draft: z.boolean().default(false),
+  /** Since when it is as it is. */
+  inForce: z.iso.date().optional(),
 });
 const partFrontMatter = z.strictObject({ title: text });
 
@@ -34,7 +37,9 @@ export interface LegalSection {
   html: string;
 }
 
-export interface LegalText extends z.infer<typeof frontMatter> {
+export interface LegalText extends Omit<z.infer<typeof frontMatter>, 'inForce'> {
+  /** The day since when it holds, written out; null where it does not say. */
+  inForce: string | null;
   sections: readonly LegalSection[];
 }
 
@@ -86,13 +91,14 @@ export const legalText = (
   reader.finish();
   if (!content) throw new Error(`No text: ${path}`);
   const inWords = (written: string) => filled(replaced(written), values);
-  const { title, description, lead, draft } = content.frontMatter;
+  const { title, description, lead, draft, inForce } = content.frontMatter;
   const body = replaced(content.body.replace(REGION, () => region));
   return {
     title: inWords(title),
     description: inWords(description),
     lead: inWords(lead),
     draft,
+    inForce: inForce ? writtenDate(inForce, locale) : null,
     sections: sectionsOf(body, values, locale),
   };
 };
