@@ -220,6 +220,7 @@ export const construct = (environment: Environment): Services => {
     clock,
     refreshesAtOnce: quarterOfPool(environment),
   });
+  const mailer = createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
   const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
   const limits = createAttemptLimits(database, LIMITS);
   const metrics = processMetrics();
@@ -241,7 +242,7 @@ export const construct = (environment: Environment): Services => {
       createTokenCipher<string>(environment.TOKEN_KEYS),
       environment.SESSION_KEYS,
     ),
-    mailer: createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
+    mailer,
     deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS), {
       hasStorage: environment.OBJECT_STORAGE !== undefined,
     }),
@@ -255,7 +256,16 @@ export const construct = (environment: Environment): Services => {
     }),
     sessionTokens,
     loginMutex: createKeyedMutex(LOGIN_PATIENCE_MS),
-    outbox: constructOutbox({ database, environment, log, sessionTokens, identityProviders, marketing }),
+    outbox: constructOutbox({
+      clock,
+      database,
+      environment,
+      log,
+      mailer,
+      sessionTokens,
+      identityProviders,
+      marketing,
+    }),
     limits,
     writeLimit: createLearningWriteLimit(database),
     certificatePdfs,

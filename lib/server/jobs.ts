@@ -1,4 +1,5 @@
 import { finishDeletions } from './features/account/finish-deletions';
+import { askSilentAccounts, deleteSilentAccounts } from './features/account/silent-accounts';
 import type { PdfWorkers } from './features/certificates/pdf-workers';
 import { cleanUpStorage } from './features/storage/clean-up';
 import { clearPrefixes } from './features/storage/deletion-jobs';
@@ -23,7 +24,8 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-type Needs = Parameters<typeof finishDeletions>[0] & { storage: StoragePorts | null };
+type Needs = Parameters<typeof finishDeletions>[0] &
+  Parameters<typeof askSilentAccounts>[0] & { storage: StoragePorts | null };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -52,6 +54,16 @@ const jobsOf = (needs: Needs): readonly Job[] => [
   { name: 'expired', everyMs: HOUR_MS, firstAfterMs: 0, run: () => deleteExpired(needs) },
   // Finishes deletions of accounts that a process has left behind.
   { name: 'deletions', everyMs: MINUTE_MS, firstAfterMs: 0, run: () => finishDeletions(needs) },
+  // Asks who has not logged in for three years, and deletes who was asked and did not.
+  {
+    name: 'silent accounts',
+    everyMs: HOUR_MS,
+    firstAfterMs: START_UP_MS,
+    run: async () => {
+      await askSilentAccounts(needs);
+      await deleteSilentAccounts(needs);
+    },
+  },
   ...(needs.storage ? storageJobs({ ...needs.storage, log: needs.log }) : []),
 ];
 

@@ -1,5 +1,6 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import { isBeingDeleted } from './features/account/deletions';
+import { accountQuestionsQueue } from './features/account/silent-accounts';
 import { consumerDataQueues } from './features/consumer-data/queues';
 import { extendedProfileQueue } from './features/profile/extended-profile-queue';
 import { identityNamesQueue } from './features/profile/identity-names-queue';
@@ -9,7 +10,8 @@ import { createOutbox, type Outbox } from './platform/jobs/outbox';
 import type { Logger } from './platform/log/logger';
 import type { SessionTokenKeeper } from './platform/session/session-tokens';
 
-type Needs = Parameters<typeof consumerDataQueues>[0] &
+type Needs = Parameters<typeof accountQuestionsQueue>[0] &
+  Parameters<typeof consumerDataQueues>[0] &
   Parameters<typeof extendedProfileQueue>[0] &
   Parameters<typeof identityNamesQueue>[0] &
   Parameters<typeof marketingAnswersQueue>[0] & {
@@ -33,6 +35,7 @@ export const constructOutbox = (needs: Needs): Outbox => {
       extendedProfileQueue(needs),
       identityNamesQueue(needs),
       marketingAnswersQueue(needs),
+      accountQuestionsQueue(needs),
     ],
   });
 };

@@ -92,7 +92,9 @@ describe('the migrations', () => {
         '9002_third': '-- expand\nSELECT 2;',
       });
       await migrate(url, { migrationsFolder: three.folder });
-      await client.query(`delete from drizzle.__drizzle_migrations where id = 2`);
+      await client.query(
+        `delete from drizzle.__drizzle_migrations where id = (select max(id) - 1 from drizzle.__drizzle_migrations)`,
+      );
       const failed = await migrate(url, { migrationsFolder: three.folder }).catch(
         (error: Error) => error.message,
       );

@@ -83,7 +83,7 @@ describe('a site whose user may not change tables', () => {
     await expect(start()).rejects.toThrow(
       /it lacks migrations, .*Run `npm run migrate` .*MIGRATION_DATABASE_URL.* missing there: 0000_first_release/,
     );
-    expect(await migrate(address('site_owner'))).toEqual(['0000_first_release']);
+    expect(await migrate(address('site_owner'))).toContain('0000_first_release');
     await expect(start(newer.folder)).rejects.toThrow('missing there: 9001_remarks.');
     // Somebody else's tables stay somebody else's.
     const rights = ['create on database site', 'create on schema public'];

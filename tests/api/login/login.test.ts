@@ -61,6 +61,17 @@ describe('a login (R7.3, R7.51)', () => {
     expect(answer.body.customer).toMatchObject({ email: account.email });
   });
 
+  it('notes when it was, which keeps the account', async () => {
+    const account = await createAccount(api);
+    await logIn(await signInAt(api, account));
+    const last = async () => (await customersOf(api, account))[0]?.last_login_at;
+    await api.database.query(`update customers set last_login_at = '2020-01-01' where user_id = $1`, [
+      account.userId,
+    ]);
+    await logIn(await signInAt(api, account));
+    expect((await last())?.getFullYear()).toBeGreaterThan(2020);
+  });
+
   it('hands no token back in answer or cookie', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountMail } from '@/lib/server/features/united-states/account-mails';
+import { accountMail } from '@/lib/server/features/account/account-mails';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { maintenanceState } from '@/lib/shared/contract/maintenance';

@@ -15,14 +15,16 @@ import { RULES } from './wording-rules';
 
 /** What docs/glossary.md rules and a machine can hold: words to avoid, forms of address, numbers. */
 
-/** Our own mails and the survey exist on the two sites of the United States only. */
-const isRead = (namespace: string, locale: Locale) =>
-  isUnitedStates(locale) || (namespace !== 'mails' && namespace !== 'united-states-survey');
+/** The survey exists on the two sites of the United States only, and so do our own mails but one. */
+const isRead = (key: string, locale: Locale) =>
+  isUnitedStates(locale) ||
+  key.startsWith('mails:keep-account') ||
+  !/^(mails|united-states-survey):/.test(key);
 
 /** What the visitors of a site read, `namespace:key` with its text. */
 const textsOf = (locale: Locale): [string, string][] =>
-  NAMESPACES.filter((namespace) => isRead(namespace, locale)).flatMap((namespace) =>
-    flatTexts(textsOnSite(locale, namespace), `${namespace}:`),
+  NAMESPACES.flatMap((namespace) => flatTexts(textsOnSite(locale, namespace), `${namespace}:`)).filter(
+    ([key]) => isRead(key, locale),
   );
 
 /** The mails of a user pool, which the sandbox sends; the United States have mails of our own instead. */

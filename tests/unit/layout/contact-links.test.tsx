@@ -16,7 +16,7 @@ it('R2.36 leads from the contact page to the operator’s privacy notice', () =>
   expect(addresses).not.toContain('/en-GB/privacy');
 });
 
-it('says whom to write to about data where there is no mailbox', () => {
+it('says whom to ask about data without a mailbox', () => {
   const controller = {
     name: 'Northside Trust',
     address: '1 High Street, Leeds',

@@ -60,7 +60,7 @@ describe('the pages to read', () => {
     for (const other of others) expect(html).not.toContain(LAWS[other][1]);
   });
 
-  it.each(LOCALES)('the privacy notice of %s says who answers for the data', (locale) => {
+  it.each(LOCALES)('the privacy notice of %s names the controller', (locale) => {
     const html = JSON.stringify(textOf('privacy', locale).sections);
     for (const said of ['Northside Trust', '1 High Street', 'mailto:privacy@example.org', 'Ireland'])
       expect(html).toContain(said);

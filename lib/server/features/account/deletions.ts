@@ -78,7 +78,7 @@ export interface Deletions {
 }
 
 /** Of what a person can quote to the operator, such as `BB-7F3K-92MD-X4TV`; no certificate has it. */
-const REFERENCE_PREFIX = 'BB';
+export const REFERENCE_PREFIX = 'BB';
 
 const NOW = sql`now()`;
 /**

@@ -59,6 +59,8 @@ const SECTIONS = {
     interests: customers.interests,
     preferences: customers.preferences,
     badgeSubject: customers.badgeSubject,
+    lastLoginAt: customers.lastLoginAt,
+    askedToKeepAt: customers.askedToKeepAt,
     createdAt: customers.createdAt,
   }),
   unclaimedRegistration: section(

@@ -16,9 +16,10 @@ export type DeliveryKind =
   | 'identity-names'
   | 'marketing-promotions'
   | 'marketing-survey'
-  | 'import-profile';
+  | 'import-profile'
+  | 'keep-account';
 
-/** The delivery queue of one of the services that are told of customers. */
+/** The delivery queue of one of the services that are told of customers; the mail server is one, too. */
 export type ServiceQueue = DeliveryQueue<DeliveryKind>;
 
 /** Says that a service has to be told something; in the caller's transaction. Wakes nothing. */

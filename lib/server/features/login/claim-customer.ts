@@ -70,6 +70,7 @@ const storeCustomer = async (
         lastName: sql`case when ${customers.firstName} = '' then excluded.last_name else ${customers.lastName} end`,
         title: sql`coalesce(nullif(${customers.title}, ''), excluded.title)`,
         survey: sql`coalesce(${customers.survey}, excluded.survey)`,
+        lastLoginAt: sql`excluded.last_login_at`,
       },
     })
     // A row that was only changed has the transaction that did so in `xmax`.

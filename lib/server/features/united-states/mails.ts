@@ -1,7 +1,7 @@
 import { MailError } from '../../platform/mail/mailer';
 import type { CodePurpose } from '../../platform/security/one-time-codes';
 import { refusal } from '../../upstream/identity/identity-refusals';
-import { accountMail } from './account-mails';
+import { accountMail } from '../account/account-mails';
 import { codeSubject } from './limits';
 import type { MarketingRequestScope, Person } from './ports';
 

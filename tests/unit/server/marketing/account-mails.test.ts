@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountMail, accountMail } from '@/lib/server/features/united-states/account-mails';
+import { type AccountMail, accountMail } from '@/lib/server/features/account/account-mails';
 import { dayOfVerification } from '@/lib/server/features/united-states/confirm';
 import { SITES } from '@/lib/shared/config/locales';
 
@@ -13,6 +13,7 @@ const mails: AccountMail[] = [
   { kind: 'verify', code: '012345' },
   { kind: 'reset', code: '012345' },
   { kind: 'password-changed' },
+  { kind: 'keep-account', day: '1 May', link: 'https://site.example/en-US/login' },
 ];
 
 describe.each(['en-US', 'es-US'] as const)('what we write to people of %s', (locale) => {

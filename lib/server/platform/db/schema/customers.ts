@@ -43,9 +43,15 @@ export const customers = pgTable(
     preferences: text('preferences').array().notNull().default([]),
     /** Answers to the United States sign-up questions; null elsewhere. */
     survey: jsonb('survey'),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a mail asked whether the account is still wanted (decision 077); means nothing after a login. */
+    askedToKeepAt: timestamp('asked_to_keep_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('customers_identity_user').on(table.identity, table.userId)],
+  (table) => [
+    uniqueIndex('customers_identity_user').on(table.identity, table.userId),
+    index('customers_last_login').on(table.lastLoginAt),
+  ],
 );
 
 /** Rows go with their customer. */

@@ -5,9 +5,12 @@ import es from '@/locales/es/mails.json';
 import pt from '@/locales/pt-BR/mails.json';
 import type { Mail } from '../../platform/mail/mailer';
 
-/** What we write to the people of the United States sites, in the language of the site. */
+/** What we write to people about their accounts, in the language of the site; the other mails of six sites are their pools'. */
 
-export type AccountMail = { kind: 'verify' | 'reset'; code: string } | { kind: 'password-changed' };
+export type AccountMail =
+  | { kind: 'verify' | 'reset'; code: string }
+  | { kind: 'password-changed' }
+  | { kind: 'keep-account'; day: string; link: string };
 
 interface Texts {
   subject: string;
@@ -18,11 +21,15 @@ interface Texts {
 /** Imported, not read at run time: a mail must never go out without its text. */
 const WORDING: Record<BaseLanguage, Record<AccountMail['kind'], Texts>> = { pt, en, es };
 
-/** The texts of one kind of mail with the site’s brand in them. */
-const textsOf = (language: BaseLanguage, kind: AccountMail['kind'], brand: string): Texts => {
-  const withBrand = (text: string) => text.replaceAll('{{brand}}', () => brand);
+/** The texts of one kind of mail with its values in them, such as the site’s brand. */
+const textsOf = (
+  language: BaseLanguage,
+  kind: AccountMail['kind'],
+  values: Readonly<Record<string, string>>,
+): Texts => {
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole);
   const { subject, paragraphs } = WORDING[language][kind];
-  return { subject: withBrand(subject), paragraphs: paragraphs.map(withBrand) };
+  return { subject: filled(subject), paragraphs: paragraphs.map(filled) };
 };
 
 const escaped = (text: string): string =>
@@ -47,8 +54,8 @@ ${body}
 
 /** A message as plain text and as simple HTML. */
 export const accountMail = (locale: Locale, to: string, mail: AccountMail): Mail => {
-  const { language, localBrand } = localeConfig(locale);
-  const texts = textsOf(language, mail.kind, localBrand);
+  const { language, localBrand: brand } = localeConfig(locale);
+  const texts = textsOf(language, mail.kind, { ...mail, brand });
   const code = 'code' in mail ? mail.code : null;
   const [first = '', ...others] = texts.paragraphs;
   const text = [first, ...(code ? [`    ${code}`] : []), ...others].join('\n\n');
