@@ -4,7 +4,7 @@ import { useTexts } from '@/components/ui/texts';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
 import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
-import { printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
+import { inPairs, printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
 import { theme } from '@/lib/shared/theme/theme';
 
 /**
@@ -160,16 +160,13 @@ const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) =>
   );
 };
 
-/** Two titles in a line, which is as many as fit in any language. */
-const Modules = ({ moduleTitles }: FootballSheetFacts) => (
+const Modules = ({ moduleTitles }: CertificateSheetFacts) => (
   <>
-    {moduleTitles.map((title, index) =>
-      index % 2 === 0 ? (
-        <Words key={title} x={MARGIN} y={426 + (index / 2) * 17} size={12.5}>
-          {moduleTitles.slice(index, index + 2).join(' · ')}
-        </Words>
-      ) : null,
-    )}
+    {inPairs(moduleTitles).map((words, index) => (
+      <Words key={words} x={MARGIN} y={426 + index * 17} size={12.5}>
+        {words}
+      </Words>
+    ))}
   </>
 );
 
@@ -217,7 +214,7 @@ export const FootballDrawing = ({ facts, football, name, fit, label, className }
     <FederationParts {...football} />
     <Statement {...facts} name={name} fit={fit} />
     <Facts {...facts} />
-    <Modules {...football} />
+    <Modules {...facts} />
     <Proof {...facts} />
   </Drawing>
 );

@@ -103,8 +103,7 @@ export interface PublicCertificateProps {
 }
 
 /** What the federation adds; each part only where the operator has configured it. */
-const federationRows = ({ moduleTitles, federation }: FootballSheetFacts, t: ReadText) => [
-  { label: t('page.facts.moduleTitles'), value: moduleTitles.join(' · ') },
+const federationRows = ({ federation }: FootballSheetFacts, t: ReadText) => [
   ...(federation ? [{ label: t('page.facts.federation'), value: federation.name }] : []),
   ...(federation?.signatories ?? []).map(({ name, role }) => ({
     label: t('page.facts.signatories'),
@@ -123,6 +122,7 @@ const useRows = ({ name, facts, football }: PublicCertificateProps) => {
       value: facts.completedOn && writtenDate(facts.completedOn, locale),
     },
     { label: t('page.facts.modules'), value: facts.moduleCount.toLocaleString(locale) },
+    { label: t('page.facts.moduleTitles'), value: facts.moduleTitles.join(' · ') },
     { label: t('page.facts.duration'), value: facts.duration },
     { label: t('page.facts.brand'), value: facts.brand },
     ...(football ? federationRows(football, t) : []),

@@ -19,6 +19,7 @@ const Raised = styled(CertificateDrawing)`
 interface CertificatePreviewProps {
   courseTitle: string;
   moduleCount: number;
+  moduleTitles: readonly string[];
   minutes: number;
   siteOrigin: string;
 }

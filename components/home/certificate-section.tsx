@@ -53,6 +53,7 @@ export const CertificateSection = ({ course, siteOrigin }: CertificateSectionPro
           <CertificatePreview
             courseTitle={course.title}
             moduleCount={course.modules.length}
+            moduleTitles={course.modules.map(({ title }) => title)}
             minutes={courseMinutes(course)}
             siteOrigin={siteOrigin}
           />

@@ -3,7 +3,7 @@ import { useTexts } from '@/components/ui/texts';
 import { brandLines } from '@/lib/shared/rules/certificates/brand-lines';
 import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
-import { printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
+import { inPairs, printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
 import { theme } from '@/lib/shared/theme/theme';
 import { radius } from '@/styles/tokens';
 import { useSite } from './site';
@@ -17,8 +17,8 @@ import { useSite } from './site';
 export const SHEET = { width: 842, height: 595 };
 const { width: WIDTH, height: HEIGHT } = SHEET;
 const MARGIN = 64;
-const QR_SIDE = 92;
-const QR_TOP = HEIGHT - 56 - QR_SIDE;
+const QR_SIDE = 72;
+const QR_TOP = HEIGHT - 40 - QR_SIDE;
 
 const { ink, blue, lime, muted, line, fieldBorder } = theme.color;
 
@@ -147,6 +147,16 @@ const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) =>
   );
 };
 
+const Modules = ({ moduleTitles }: CertificateSheetFacts) => (
+  <>
+    {inPairs(moduleTitles).map((words, index) => (
+      <Words key={words} x={MARGIN} y={438 + index * 13} size={9.5}>
+        {words}
+      </Words>
+    ))}
+  </>
+);
+
 /** Code, address and QR code; before the first issue a place is held for them. */
 const Proof = ({ proof, codeLater }: Pick<CertificateSheetFacts, 'proof'> & { codeLater: string }) => {
   const t = useTexts('certificate-print');
@@ -172,18 +182,18 @@ const Proof = ({ proof, codeLater }: Pick<CertificateSheetFacts, 'proof'> & { co
           strokeDasharray="5 5"
         />
       )}
-      <Words x={x} y={QR_TOP + 12} size={10} fill={muted}>
+      <Words x={x} y={QR_TOP + 9} size={10} fill={muted}>
         {t('code')}
       </Words>
-      <Words x={x} y={QR_TOP + 31} size={14} type="bold" fill={proof ? ink : muted}>
+      <Words x={x} y={QR_TOP + 26} size={14} type="bold" fill={proof ? ink : muted}>
         {proof?.code ?? codeLater}
       </Words>
       {proof && (
         <>
-          <Words x={x} y={QR_TOP + 66} size={10} fill={muted}>
+          <Words x={x} y={QR_TOP + 52} size={10} fill={muted}>
             {t('verify')}
           </Words>
-          <Words x={x} y={QR_TOP + 84} size={10.5} fill={blue} type="bold">
+          <Words x={x} y={QR_TOP + 69} size={10.5} fill={blue} type="bold">
             {printedAddress(proof.publicUrl)}
           </Words>
         </>
@@ -215,6 +225,7 @@ export const CertificateDrawing = ({
     <Brand {...facts} />
     <Statement {...facts} name={name} fit={fit} />
     <Facts {...facts} />
+    <Modules {...facts} />
     <Proof proof={facts.proof} codeLater={codeLater} />
   </Drawing>
 );

@@ -29,7 +29,7 @@ export type CertificatePageProps =
   | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' };
 
 const foundProps = (certificate: PublicCertificate, locale: Locale): CertificatePageProps => {
-  const { code, name, brand, courseTitle, moduleCount, minutes, completedOn } = certificate;
+  const { code, name, brand, courseTitle, moduleCount, moduleTitles, minutes, completedOn } = certificate;
   const publicUrl = services().environment.SITE_ORIGIN + certificatePath(certificate.locale, code);
   return {
     result: 'found',
@@ -40,6 +40,7 @@ const foundProps = (certificate: PublicCertificate, locale: Locale): Certificate
       brand,
       courseTitle,
       moduleCount,
+      moduleTitles,
       duration: writtenDuration(minutes, locale),
       completedOn,
       proof: certificateProof(code, publicUrl),

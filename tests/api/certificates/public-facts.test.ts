@@ -25,6 +25,7 @@ describe('a certificate’s public facts (R1.7)', () => {
       name: 'Joana Prado',
       courseTitle: 'Breaking Barriers',
       moduleCount: 6,
+      moduleTitles: expect.arrayContaining(['A safe and welcoming space']),
       minutes: 34,
       completedOn: '2026-03-14',
       locale: 'pt-BR',

@@ -18,6 +18,7 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
       brand: 'Quebrando Barreiras',
       courseTitle: 'Quebrando Barreiras',
       moduleCount: 6,
+      moduleTitles: ['Confiança em campo', 'Dia de jogo'],
       duration: '34 minutos',
       completedOn: status === 'in-progress' ? null : '2026-03-14',
       proof: certificate && {
@@ -171,7 +172,7 @@ describe('the certificate on the courses home (R1.7)', () => {
   it('R1.8 names the federation on the football certificate during the check', async () => {
     const federation = { name: 'Federação de Amostra', signatories: [] };
     const sizes = { name: 18, signatories: [] };
-    const football = { moduleTitles: ['Confiança em campo'], federation, brandEnd: 200, sizes };
+    const football = { federation, brandEnd: 200, sizes };
     const user = show({ ...learner('ready'), football });
     const sheet = await screen.findByRole('img');
     await waitFor(() => expect(sheet).toHaveTextContent('Federação de Amostra'));

@@ -27,6 +27,7 @@ const learner = (
     brand: 'Quebrando Barreiras',
     courseTitle: 'Quebrando Barreiras',
     moduleCount: 6,
+    moduleTitles: ['Confiança em campo', 'Dia de jogo'],
     duration: '34 minutos',
     completedOn: '2026-03-14',
     proof: null,

@@ -28,7 +28,8 @@ const read = async (football: Partial<FootballFacts>, changes: { name?: string; 
   const pdf = await renderCertificate({
     ...facts,
     ...changes,
-    football: { moduleTitles, federation: null, ...football },
+    moduleTitles,
+    football: { federation: null, ...football },
   });
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const page = await document.getPage(1);

@@ -9,7 +9,7 @@ const width = (text: string, font: CertificateFont, size: number): number =>
 const measured = (text: string, emblem?: string) => {
   const signatories = [1, 2].map(() => ({ name: text, role: text }));
   const federation = { name: text, signatories, ...(emblem && { emblem }) };
-  return footballSheetFacts({ moduleTitles: [], federation }, 'Quebrando Barreiras', 'pt-BR');
+  return footballSheetFacts({ federation }, 'Quebrando Barreiras', 'pt-BR');
 };
 
 describe('texts of a federation in the picture of a certificate (R1.8)', () => {

@@ -111,9 +111,9 @@ it('requests of one customer reach the database one by one', async () => {
 describe('an issued certificate (R1.7)', () => {
   it('says what the course was when it was issued', async () => {
     const { certificates, print, code } = withIssued({ videoIds: [202, 299, 298], minutes: 99 });
-    const said = { moduleCount: 3, minutes: 99, football: { moduleTitles: ['Module 2 en'] } };
+    const said = { moduleCount: 3, minutes: 99, moduleTitles: ['Module 2 en'] };
     expect(await certificates.findPublic(code, 'en-GB')).toMatchObject(said);
-    expect(await print()).toMatchObject({ ...said, football: { moduleTitles: ['Module 2 pt'] } });
+    expect(await print()).toMatchObject({ ...said, moduleTitles: ['Module 2 pt'] });
     const { studied } = (await certificates.learner(1)).standingIn(2);
     expect(studied).toEqual({ videoIds: [202, 299, 298], minutes: 99 });
   });

@@ -43,7 +43,7 @@ describe('the printed certificate (R1.7)', () => {
     ['es-US', 'CERTIFICADO DE FINALIZACIÓN', '14 de marzo de 2026', '34 minutos'],
   ] as const)('is in the language of %s, its date written out', async (locale, heading, date, duration) => {
     const text = await textOf(await open({ locale }));
-    for (const printed of [heading, date, duration, facts.courseTitle, facts.code])
+    for (const printed of [heading, date, duration, facts.courseTitle, facts.code, ...facts.moduleTitles])
       expect(text).toContain(printed);
     expect(text).not.toMatch(/\?|\{\{|undefined/);
   });

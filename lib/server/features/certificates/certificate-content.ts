@@ -1,6 +1,7 @@
 import type { LocaleConfig } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
 import { certificatePath } from '@/lib/shared/config/paths';
+import type { Course } from '@/lib/shared/rules/course-types';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import type { CertificateFacts, FootballFacts } from './certificate-facts';
@@ -24,22 +25,22 @@ export const knownCourse = (
   return course;
 };
 
-/**
- * The federation’s branding is that of the site of issue; the titles are in the words of `locale`. Pictures are paths of
- * the site.
- */
+/** The federation’s branding is that of the site of issue. Pictures are paths of the site. */
 export const footballOf = (
   parts: Pick<ContentParts, 'courses' | 'localeConfig'>,
-  record: Pick<CertificateRecord, 'courseId' | 'locale' | 'videoIds'>,
-  locale: Locale,
+  { courseId, locale }: Pick<CertificateRecord, 'courseId' | 'locale'>,
 ): FootballFacts | null => {
-  const course = parts.courses.courseCatalogue(locale).find(({ id }) => id === record.courseId);
-  if (course?.key !== 'football') return null;
-  const { federation } = parts.localeConfig(record.locale);
-  const titles = new Map(course.modules.map(({ videoId, title }) => [videoId, title]));
-  // A module that the course no longer has is still counted, but there is no title for it any more.
-  const moduleTitles = record.videoIds.flatMap((videoId) => titles.get(videoId) ?? []);
-  return { moduleTitles, federation };
+  const course = parts.courses.courseCatalogue(locale).find(({ id }) => id === courseId);
+  return course?.key === 'football' ? { federation: parts.localeConfig(locale).federation } : null;
+};
+
+/** Titles of these modules. One that the course no longer has is still counted, but there is no title for it any more. */
+export const titlesOf = (
+  modules: Course['modules'] | undefined = [],
+  videoIds: readonly number[],
+): readonly string[] => {
+  const titles = new Map(modules.map(({ videoId, title }) => [videoId, title]));
+  return videoIds.flatMap((videoId) => titles.get(videoId) ?? []);
 };
 
 /** Every printed fact, in the words of `locale`. */
@@ -48,6 +49,10 @@ export const factsOf = (
   record: CertificateRecord,
   locale: Locale,
 ): CertificateFacts => ({
+  moduleTitles: titlesOf(
+    parts.courses.courseCatalogue(locale).find(({ id }) => id === record.courseId)?.modules,
+    record.videoIds,
+  ),
   code: record.code,
   name: record.name,
   courseTitle: knownCourse(parts.courses, record.courseId).title[locale],
@@ -57,5 +62,5 @@ export const factsOf = (
   locale: record.locale,
   brand: parts.localeConfig(record.locale).localBrand,
   publicUrl: parts.siteOrigin + certificatePath(record.locale, record.code),
-  football: footballOf(parts, record, locale),
+  football: footballOf(parts, record),
 });

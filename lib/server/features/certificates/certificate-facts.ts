@@ -7,6 +7,8 @@ export interface CertificateFacts {
   /** Already normalised and known to be printable. */
   name: string;
   courseTitle: string;
+  /** Of those that the course still has. */
+  moduleTitles: readonly string[];
   moduleCount: number;
   /** Study time of the whole course, in minutes. */
   minutes: number;
@@ -23,7 +25,6 @@ export interface CertificateFacts {
 
 /** What the football course’s certificate says besides. */
 export interface FootballFacts {
-  moduleTitles: readonly string[];
   /** Null: the operator has configured none. Pictures are absolute paths of files, PNG or JPEG. */
   federation: Federation | null;
 }

@@ -131,7 +131,7 @@ export const drawFootballSheet = (
   doc: Document,
   page: Element,
   facts: CertificateFacts,
-  { federation, moduleTitles }: FootballFacts,
+  { federation }: FootballFacts,
 ) => {
   const wording = wordingFor(facts.locale).federation;
   drawDecoration(doc, () => drawFootballArtwork(doc));
@@ -139,7 +139,7 @@ export const drawFootballSheet = (
   if (federation) drawFederation(doc, page, federation, { left, wording });
   drawStatement(doc, page, facts);
   drawFacts(doc, page, facts);
-  drawModules(doc, page, moduleTitles);
+  drawModules(doc, page, facts.moduleTitles);
   if (federation) drawSignatories(doc, page, federation, wording);
   drawVerification(doc, page, facts);
 };

@@ -1,8 +1,14 @@
 import { fitName, NAME_LEADING, NAME_WIDTH, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
-import { printedAddress, writtenDate, writtenDuration } from '@/lib/shared/rules/certificates/written';
+import {
+  inPairs,
+  printedAddress,
+  writtenDate,
+  writtenDuration,
+} from '@/lib/shared/rules/certificates/written';
 import { theme } from '@/lib/shared/theme/theme';
 import { drawBars, drawQrCode } from './artwork';
 import type { CertificateFacts } from './certificate-facts';
+import { fitted } from './federation-parts';
 import { drawFootballSheet } from './football-sheet';
 import { drawBrand, drawText, MARGIN, type TextStyle, use } from './sheet-text';
 import {
@@ -16,13 +22,16 @@ import {
 import { wordingFor } from './wording';
 
 /** Points, as everything here. */
-const QR_SIDE = 92;
+const QR_SIDE = 72;
 
 /** More space between its letters, and readers of the text would take each for a word. */
 const HEADING: TextStyle = { font: 'textBold', size: 12.5, colour: theme.color.blue, characterSpacing: 1.1 };
 const SENTENCE: TextStyle = { font: 'text', size: 15, colour: theme.color.muted };
 const COURSE: TextStyle = { font: 'display', size: 28, colour: theme.color.blue };
 const LABEL: TextStyle = { font: 'text', size: 10, colour: theme.color.muted };
+const TITLES: TextStyle = { font: 'text', size: 9.5, colour: theme.color.ink };
+/** Up to the bars. */
+const TITLES_WIDTH = 540;
 const VALUE: TextStyle = { font: 'textBold', size: 14, colour: theme.color.ink };
 const ADDRESS: TextStyle = { font: 'textBold', size: 10.5, colour: theme.color.blue };
 
@@ -83,10 +92,19 @@ const drawFacts = (doc: Document, page: Element, facts: CertificateFacts) => {
   }
 };
 
+/** Two titles in a line, smaller where an operator's own are longer than ours. */
+const drawModules = (doc: Document, page: Element, { moduleTitles }: CertificateFacts) => {
+  addElement(doc, page, 'P', { actual: moduleTitles.join(', ') }, () => {
+    inPairs(moduleTitles).forEach((line, index) => {
+      drawText(doc, line, MARGIN, 438 + index * 13, fitted(doc, line, TITLES_WIDTH, TITLES));
+    });
+  });
+};
+
 /** QR code with the code and the address beside it. */
 const drawVerification = (doc: Document, page: Element, facts: CertificateFacts) => {
   const wording = wordingFor(facts.locale);
-  const top = doc.page.height - 56 - QR_SIDE;
+  const top = doc.page.height - 40 - QR_SIDE;
   const x = MARGIN + QR_SIDE + 20;
   addElement(
     doc,
@@ -96,16 +114,16 @@ const drawVerification = (doc: Document, page: Element, facts: CertificateFacts)
     () => drawQrCode(doc, facts.publicUrl, MARGIN, top, QR_SIDE),
   );
   addElement(doc, page, 'P', { actual: `${wording.code}: ${facts.code}` }, () => {
-    drawText(doc, wording.code, x, top + 12, LABEL);
-    drawText(doc, facts.code, x, top + 31, { ...VALUE, characterSpacing: 0.4 });
+    drawText(doc, wording.code, x, top + 9, LABEL);
+    drawText(doc, facts.code, x, top + 26, { ...VALUE, characterSpacing: 0.4 });
   });
   addElement(doc, page, 'P', {}, () => {
-    drawText(doc, wording.verify, x, top + 66, LABEL);
+    drawText(doc, wording.verify, x, top + 52, LABEL);
   });
   const address = printedAddress(facts.publicUrl);
-  const box = { x, y: top + 73, width: use(doc, ADDRESS).widthOfString(address), height: 15 };
+  const box = { x, y: top + 58, width: use(doc, ADDRESS).widthOfString(address), height: 15 };
   addLink(doc, page, facts.publicUrl, box, () => {
-    drawText(doc, address, x, top + 84, ADDRESS);
+    drawText(doc, address, x, top + 69, ADDRESS);
   });
 };
 
@@ -114,6 +132,7 @@ const drawSheet = (doc: Document, page: Element, facts: CertificateFacts) => {
   drawBrand(doc, page, facts);
   drawStatement(doc, page, facts);
   drawFacts(doc, page, facts);
+  drawModules(doc, page, facts);
   drawVerification(doc, page, facts);
 };
 

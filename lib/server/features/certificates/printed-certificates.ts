@@ -24,10 +24,9 @@ export interface PrintParts extends ContentParts {
   publicFolder: string;
 }
 
-const withFiles = (folder: string, { federation, moduleTitles }: FootballFacts): FootballFacts => {
+const withFiles = (folder: string, { federation }: FootballFacts): FootballFacts => {
   const file = (path: string | undefined) => path && join(folder, path);
   return {
-    moduleTitles,
     federation: federation && {
       name: federation.name,
       emblem: file(federation.emblem),

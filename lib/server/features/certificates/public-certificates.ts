@@ -17,10 +17,9 @@ export interface PublicCertificate extends Omit<CertificateFacts, 'publicUrl'> {
 /** What anybody may see of certificates. */
 export interface PublicCertificates {
   /**
-   * What the course’s certificate says besides on this site, for these modules; null but for the football course. Pictures
-   * are paths of the site.
+   * What the course’s certificate says besides on this site; null but for the football course. Pictures are paths of the site.
    */
-  footballSheet(courseId: number, locale: Locale, videoIds: readonly number[]): FootballFacts | null;
+  footballSheet(courseId: number, locale: Locale): FootballFacts | null;
   /**
    * What a code’s public page shows; null when no certificate has this code, however it was typed, and `withdrawn` when
    * one had it. Rejects when the database cannot be asked: “cannot check” is not “not found”.
@@ -34,7 +33,7 @@ export interface PublicParts extends ContentParts {
 }
 
 export const createPublicCertificates = (parts: PublicParts): PublicCertificates => ({
-  footballSheet: (courseId, locale, videoIds) => footballOf(parts, { courseId, locale, videoIds }, locale),
+  footballSheet: (courseId, locale) => footballOf(parts, { courseId, locale }),
   async findPublic(typed, locale) {
     const code = parseCertificateCode(typed);
     if (code === null) return null;

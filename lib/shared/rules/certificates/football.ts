@@ -9,7 +9,6 @@ export interface FederationSizes {
 
 /** What the football course’s certificate says besides, for its public page. */
 export interface FootballSheetFacts {
-  moduleTitles: readonly string[];
   /** Null: the operator has configured none. Pictures are paths of the site. */
   federation: Federation | null;
   /** Where our own brand ends on the right, in points of the sheet. */

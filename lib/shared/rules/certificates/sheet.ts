@@ -22,6 +22,7 @@ export interface CertificateSheetFacts {
   brand: string;
   courseTitle: string;
   moduleCount: number;
+  moduleTitles: readonly string[];
   /** Study time of the whole course in words, by the server: a browser takes 30 ms for its first `Intl` unit. */
   duration: string;
   /** Calendar date, YYYY-MM-DD; null while the course is not completed. */

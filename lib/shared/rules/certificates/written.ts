@@ -26,3 +26,7 @@ export const writtenDuration = (minutes: number, locale: Locale): string => {
 
 /** The address of a certificate's page as it is printed: without `https://`, which nobody types. */
 export const printedAddress = (publicUrl: string): string => publicUrl.replace(/^https?:\/\//, '');
+
+/** Titles of modules as a sheet has them: two in a line, which is as many as fit in any language. */
+export const inPairs = (titles: readonly string[]): string[] =>
+  titles.flatMap((_, index) => (index % 2 === 0 ? titles.slice(index, index + 2).join(' · ') : []));
