@@ -7,7 +7,7 @@ import type { StorageCategory } from '@/lib/storage/storage';
 import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import type { EvidenceRow, Refusal } from './evidence-rows';
 
-/** One file of evidence: how long it takes, why it was refused, and how it is made ready, sent and taken back. */
+/** One file of evidence: how long it takes, why it was refused, and how it is made ready, sent and given up. */
 
 /** What sending evidence needs of the world around it. Tests have one of their own. */
 export interface SendingPorts {
@@ -73,8 +73,8 @@ export const createPace = (): Pace => {
 
 /** By the codes of the storage's failures. */
 const BY_CODE: Readonly<Record<string, Refusal>> = {
-  FileTypeRefused: 'not-taken',
-  FileShowsPlace: 'not-taken',
+  FileTypeRefused: 'not-accepted',
+  FileShowsPlace: 'not-accepted',
   FileTooLarge: 'file-too-large',
   EntityTooLarge: 'file-too-large',
   StorageFull: 'full',
@@ -120,7 +120,7 @@ export interface ReadyFile extends PreparedFile {
 const asUploaded = (id: string, { file, contentType }: PreparedFile): File =>
   new File([file], id, { type: contentType, lastModified: 0 });
 
-/** One file that was chosen on this page: made ready, sent, taken back. */
+/** One file that was chosen on this page: made ready, sent, given up. */
 export class EvidenceJob {
   private readonly pace = createPace();
   private preparing = new AbortController();
@@ -128,7 +128,7 @@ export class EvidenceJob {
   /** What the task sends. */
   private ready: ReadyFile | undefined;
 
-  /** @param after takes back an earlier upload of the same file; both would be one upload to the storage */
+  /** @param after gives up an earlier upload of the same file; both would be one upload to the storage */
   constructor(
     private readonly ports: SendingPorts,
     private readonly id: string,
@@ -173,16 +173,16 @@ export class EvidenceJob {
     return this.pace.secondsLeft(size);
   }
 
-  /** Takes back what was begun; null when there is nothing to be taken back. What is sent whole stays. */
-  takeBack(): Promise<void> | null {
+  /** Gives up what was begun; null when there is nothing to give up. What is sent whole stays. */
+  giveUp(): Promise<void> | null {
     this.preparing.abort();
     const { task } = this;
     if (!task || task.state === 'COMPLETED' || task.state === 'CANCELLED') return null;
-    return task.cancel().then(() => this.takeBackWhole());
+    return task.cancel().then(() => this.giveUpWhole());
   }
 
   /** A file that goes in one piece may have arrived although it was given up: no upload id tells of it. */
-  private async takeBackWhole(): Promise<void> {
+  private async giveUpWhole(): Promise<void> {
     if (!this.ready || this.ready.upload.size > PART_SIZE) return;
     const { upload, key } = this.ready;
     try {

@@ -6,7 +6,7 @@ import type { MediaErrorCode } from '@/lib/media/media-error';
 export type Refusal =
   | MediaErrorCode
   /** The server has refused what this device had made ready. */
-  | 'not-taken'
+  | 'not-accepted'
   | 'file-too-large'
   | 'full'
   | 'day-full'
@@ -105,12 +105,12 @@ export interface EvidenceTotals {
 }
 
 export const totalsOf = (rows: readonly EvidenceRow[]): EvidenceTotals => {
-  const taken = rows.filter(({ stage }) => stage !== 'refused');
-  const sum = (bytes: (row: EvidenceRow) => number) => taken.reduce((total, row) => total + bytes(row), 0);
+  const accepted = rows.filter(({ stage }) => stage !== 'refused');
+  const sum = (bytes: (row: EvidenceRow) => number) => accepted.reduce((total, row) => total + bytes(row), 0);
   return {
     files: rows.length,
     sent: rows.filter(({ stage }) => stage === 'sent').length,
-    refused: rows.length - taken.length,
+    refused: rows.length - accepted.length,
     loaded: sum(({ stage, loaded, size }) => (stage === 'sent' ? size : Math.min(loaded, size))),
     size: sum(({ size }) => size),
   };

@@ -57,7 +57,7 @@ export interface Sending {
  */
 class EvidenceSending implements Sending {
   private readonly jobs = new Map<string, EvidenceJob>();
-  /** What is being taken back or deleted, by the id of its file. */
+  /** What is being given up or deleted, by the id of its file. */
   private readonly ending = new Map<string, Promise<void>>();
   /** One choice after the other, so that a file which was chosen twice is found in the list. */
   private adding: Promise<unknown> = Promise.resolve();
@@ -176,7 +176,7 @@ class EvidenceSending implements Sending {
 
   /** Puts a file into the list, or into the place that an earlier try of it has. */
   private place(id: string, chosen: File): void {
-    this.jobs.set(id, new EvidenceJob(this.ports, id, chosen, this.takeBack(id)));
+    this.jobs.set(id, new EvidenceJob(this.ports, id, chosen, this.giveUp(id)));
     const row = rowOfChosen(id, chosen);
     this.show(this.find(id) ? this.list.map((one) => (one.id === id ? row : one)) : [...this.list, row]);
   }
@@ -275,14 +275,14 @@ class EvidenceSending implements Sending {
   }
 
   private end(id: string): Promise<void> {
-    const ended = this.takeBack(id);
+    const ended = this.giveUp(id);
     this.drop(id);
     return ended;
   }
 
-  /** Takes back what was begun of a file; what is sent whole stays. */
-  private takeBack(id: string): Promise<void> {
-    const ended = this.jobs.get(id)?.takeBack();
+  /** Gives up what was begun of a file; what is sent whole stays. */
+  private giveUp(id: string): Promise<void> {
+    const ended = this.jobs.get(id)?.giveUp();
     if (ended) this.ending.set(id, ended);
     return this.ending.get(id) ?? Promise.resolve();
   }

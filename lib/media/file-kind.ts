@@ -90,7 +90,7 @@ const isMovingWebp = (text: string): boolean =>
 
 /**
  * The type of a film or picture that can be prepared; null for HEIC and AVIF, which some browsers decode.
- * @throws MediaError that names what is not taken
+ * @throws MediaError that names what is not accepted
  */
 export const kindOfFile = (first: Uint8Array, name: string): MediaType | null => {
   const text = String.fromCharCode(...first);

@@ -11,7 +11,7 @@ export type MediaErrorCode =
   | 'moving-picture'
   /** It would take more memory than a phone has. */
   | 'picture-too-large'
-  /** Neither a picture nor a film that is taken. */
+  /** Neither a picture nor a film that is accepted. */
   | 'unknown-type'
   /** A film in a container that browsers do not play. */
   | 'other-film'

@@ -36,7 +36,7 @@ const START_UP_MS = 3_000;
 export const storageJobs = (ports: StoragePorts & { log: Logger }): readonly Job[] => [
   // Deletes the files of people who took their consent back or deleted their account.
   {
-    name: 'clearings',
+    name: 'deletion-jobs',
     everyMs: MINUTE_MS,
     firstAfterMs: START_UP_MS,
     run: async () => {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { GIVE_EVIDENCE_CONSENT, WITHDRAW_EVIDENCE_CONSENT } from './evidence-addresses';
 import { customerId, isoDateTime } from './fields';
 
-/** The coach's consent for the people in pictures and films. Without it no evidence is taken. */
+/** The coach's consent for the people in pictures and films. Without it no evidence is accepted. */
 
 export const giveEvidenceConsent = endpoint({
   ...GIVE_EVIDENCE_CONSENT,

@@ -62,7 +62,7 @@ const listed = z.object({
   Owner: z.object({ ID: z.string().optional(), DisplayName: z.string().optional() }).optional(),
 });
 /** `listed` is the file as the storage's own listing has it; absent when that was not to be had. */
-const taken = z.object({ eTag: z.string(), listed: listed.optional() });
+const accepted = z.object({ eTag: z.string(), listed: listed.optional() });
 const nothing = z.object({});
 
 export const storageCreate = endpoint({
@@ -94,8 +94,9 @@ export const storageConfirm = endpoint({
   method: 'POST',
   session: 'required',
   request: z.object(address),
-  response: taken,
-  summary: 'Says that a file has arrived in one piece; its size and kind are looked at before it is taken.',
+  response: accepted,
+  summary:
+    'Says that a file has arrived in one piece; its size and kind are inspected before it is accepted.',
 });
 
 export const storagePlaceEvidence = endpoint({
@@ -172,8 +173,8 @@ export const storageComplete = endpoint({
       parts.every(({ PartNumber }, index) => PartNumber > (parts[index - 1]?.PartNumber ?? 0)),
     ),
   }),
-  response: taken,
-  summary: 'Puts the parts together; size and kind of the file are looked at before it is taken.',
+  response: accepted,
+  summary: 'Puts the parts together; size and kind of the file are inspected before it is accepted.',
 });
 
 export const storageAbort = endpoint({
@@ -260,5 +261,5 @@ export const storageDelete = endpoint({
   }),
   response: nothing,
   summary:
-    'Deletes an object with all its versions, or the one version that is named; without the version that was taken the object is gone. With `onlyUnconfirmed` it gives up only what was sent in one piece and not confirmed.',
+    'Deletes an object with all its versions, or the one version that is named; without the version that was accepted the object is gone. With `onlyUnconfirmed` it gives up only what was sent in one piece and not confirmed.',
 });

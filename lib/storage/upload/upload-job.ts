@@ -23,7 +23,7 @@ const MOST_RESTARTS = 3;
 export interface UploadJob {
   /** Sends what is still missing and completes the upload. Can be called again after a failure or an abort. */
   run(signal: AbortSignal): Promise<void>;
-  /** Takes back what was begun, once nothing runs any more. Does not reject. */
+  /** Gives up what was begun, once nothing runs any more. Does not reject. */
   discard(): Promise<void>;
 }
 

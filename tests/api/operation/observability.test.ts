@@ -67,7 +67,7 @@ describe('the figures of a running site', () => {
     );
     const found = await figures();
     expect(found).toContain('jobs_pending{queue="deletions"} 1');
-    expect(found).toContain('jobs_pending{queue="clearings"} 0');
+    expect(found).toContain('jobs_pending{queue="deletion-jobs"} 0');
     expect(found).toContainEqual(
       expect.stringMatching(/^jobs_oldest_due_seconds\{queue="deletions"\} 36\d\d\./),
     );

@@ -32,7 +32,7 @@ describe('a code of ours', () => {
     const subject = subjectOf();
     const code = await codes.issue(subject, 'profile 7');
     expect(code).toMatch(/^\d{6}$/);
-    expect(await codes.take(subject, code)).toMatchObject({ outcome: 'taken', sealed: 'profile 7' });
+    expect(await codes.take(subject, code)).toMatchObject({ outcome: 'accepted', sealed: 'profile 7' });
     expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
   });
 
@@ -41,7 +41,7 @@ describe('a code of ours', () => {
     const subject = subjectOf();
     const code = await codes.issue(subject, '');
     const outcomes = await outcomesOf(Array.from({ length: 100 }, () => codes.take(subject, code)));
-    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
   });
 
   it('takes five guesses of a hundred at once', async () => {
@@ -70,7 +70,7 @@ describe('a code of ours', () => {
       const own = await codes.issue(other, '');
       if (own !== code) expect(await codes.take(other, code)).toEqual({ outcome: 'mismatch' });
     }
-    expect(await codes.take(subject, code)).toMatchObject({ outcome: 'taken' });
+    expect(await codes.take(subject, code)).toMatchObject({ outcome: 'accepted' });
   });
 
   it('has a hash that fits one account only', async () => {
@@ -94,7 +94,7 @@ describe('a code of ours', () => {
     for (let guess = 0; guess < 5; guess += 1) await codes.take(subject, otherThan(first));
     const second = await codes.issue(subject, 'second');
     if (second !== first) expect(await codes.take(subject, first)).toEqual({ outcome: 'mismatch' });
-    expect(await codes.take(subject, second)).toMatchObject({ outcome: 'taken', sealed: 'second' });
+    expect(await codes.take(subject, second)).toMatchObject({ outcome: 'accepted', sealed: 'second' });
   });
 
   it('is good for ten minutes', async () => {
@@ -124,15 +124,15 @@ describe('a code of ours', () => {
     const subject = subjectOf();
     const code = await codes.issue(subject, 'first');
     await codes.take(subject, otherThan(code));
-    const taken = await codes.take(subject, code);
-    if (taken.outcome !== 'taken') throw new Error('it was not taken');
-    await codes.putBack(taken);
+    const accepted = await codes.take(subject, code);
+    if (accepted.outcome !== 'accepted') throw new Error('it was not accepted');
+    await codes.putBack(accepted);
     const again = await codes.take(subject, code);
     // Of five, the wrong guess and the one that is being made are gone.
-    expect(again).toMatchObject({ outcome: 'taken', row: { guessesLeft: 3 } });
+    expect(again).toMatchObject({ outcome: 'accepted', row: { guessesLeft: 3 } });
     const newer = await codes.issue(subject, 'second');
-    await codes.putBack(taken);
-    expect(await codes.take(subject, newer)).toMatchObject({ outcome: 'taken', sealed: 'second' });
+    await codes.putBack(accepted);
+    expect(await codes.take(subject, newer)).toMatchObject({ outcome: 'accepted', sealed: 'second' });
   });
 });
 
@@ -158,7 +158,7 @@ describe('a code of ours while keys are rotated', () => {
     for (const [issuing, taking] of [[earlier(), later()] as const, [later(), earlier()] as const]) {
       const subject = subjectOf();
       const code = await issuing.issue(subject, 'profile 7');
-      expect(await taking.take(subject, code)).toMatchObject({ outcome: 'taken', sealed: 'profile 7' });
+      expect(await taking.take(subject, code)).toMatchObject({ outcome: 'accepted', sealed: 'profile 7' });
     }
   });
 
@@ -168,6 +168,6 @@ describe('a code of ours while keys are rotated', () => {
     const code = await issuing.issue(subject, 'profile 7');
     const unable = processWith({ ...old, signing: fresh.signing });
     await expect(unable.take(subject, code)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await issuing.take(subject, code)).toMatchObject({ outcome: 'taken' });
+    expect(await issuing.take(subject, code)).toMatchObject({ outcome: 'accepted' });
   });
 });

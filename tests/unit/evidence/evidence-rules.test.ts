@@ -86,11 +86,11 @@ describe('why a file was not sent', () => {
   it.each([
     ['a picture that cannot be opened', new MediaError('unreadable-picture'), 'unreadable-picture'],
     ['no known type', new MediaError('unknown-type'), 'unknown-type'],
-    ['a type that the server refuses', failed(415, 'FileTypeRefused'), 'not-taken'],
+    ['a type that the server refuses', failed(415, 'FileTypeRefused'), 'not-accepted'],
     ['too large', failed(413, 'FileTooLarge'), 'file-too-large'],
     ['no room', failed(413, 'StorageFull'), 'full'],
     ['the day’s quota', failed(429, 'StorageDayFull'), 'day-full'],
-    ['a place that is still in it', failed(422, 'FileShowsPlace'), 'not-taken'],
+    ['a place that is still in it', failed(422, 'FileShowsPlace'), 'not-accepted'],
     ['no consent', failed(403, 'ConsentMissing'), 'consent-missing'],
     ['no session', storageErrorOf(NoCredentials, { status: 401, message: '' }), 'not-signed-in'],
     ['no answer', failed(0), 'network'],

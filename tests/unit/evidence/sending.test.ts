@@ -138,7 +138,7 @@ describe('sending evidence (R1.12)', () => {
   it('refuses a file that the server did not take', async () => {
     const { sending, taskOf } = await begun('a.mp4');
     taskOf('a.mp4').fail(storageError({ status: 415, code: 'FileTypeRefused' }));
-    expect(sending.rows()[0]).toMatchObject({ stage: 'refused', refusal: 'not-taken' });
+    expect(sending.rows()[0]).toMatchObject({ stage: 'refused', refusal: 'not-accepted' });
   });
 
   it('says another tab is at it until bytes go here', async () => {

@@ -18,7 +18,7 @@ const NAMES_FORMAT: Record<Refusal, boolean> = {
   'sound-only': false,
   vanished: false,
   empty: false,
-  'not-taken': false,
+  'not-accepted': false,
   'file-too-large': false,
   full: false,
   'day-full': false,
@@ -47,7 +47,7 @@ describe.each(LOCALES)('why a file was not sent, in %s', (locale) => {
       'unreadable-film',
       'unfinished-film',
       'vanished',
-      'not-taken',
+      'not-accepted',
     ];
     for (const refusal of own) expect(sentence(refusal), refusal).not.toMatch(/MP4|MOV|WebM|JPEG|PNG/);
   });

@@ -98,7 +98,7 @@ const giveUpUnconfirmed = async (ports: StoragePorts, customerId: number, key: s
 
 /**
  * Deletes an object with all its versions and with what is being sent under its key, or one version of it. The version that
- * was taken is the object.
+ * was accepted is the object.
  * @param address `onlyUnconfirmed` deletes nothing that is stored, and needs no version
  */
 export const deleteObject = async (

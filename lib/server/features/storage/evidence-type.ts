@@ -1,6 +1,6 @@
 import { type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
 
-/** Which files are taken: pictures in the form that the site's own pages make, and films that every browser shows. */
+/** Which files are accepted: pictures in the form that the site's own pages make, and films that every browser shows. */
 
 /** What coaches may send, by content type; a file is at most `LARGEST_FILE`. */
 export const EVIDENCE_TYPES = [
@@ -21,7 +21,7 @@ export const evidenceType = (contentType: string): EvidenceType | null => {
   return EVIDENCE_TYPES.find((type) => type === essence.trim().toLowerCase()) ?? null;
 };
 
-/** Pictures are small and looked at as a whole; of a film little is read. */
+/** Pictures are small and inspected as a whole; of a film little is read. */
 export const isPicture = (type: string): boolean => type === 'image/jpeg';
 
 /** Whether a file that begins with these bytes is what its content type says. */

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
 import { LARGEST_FILE } from './evidence-type';
 
-/** Bytes of the largest file that one person may send, by what is taken at all and by the operator's quota. */
+/** Bytes of the largest file that one person may send, by what is accepted at all and by the operator's quota. */
 export const largestFile = ({ bytes, dayBytes }: Pick<StorageQuota, 'bytes' | 'dayBytes'>): number =>
   Math.min(LARGEST_FILE, bytes, dayBytes);
 
@@ -13,7 +13,7 @@ const UNITS = [
   ['kB', 1e3],
 ] as const;
 
-/** `10 GB`: never more than `largestFile`, so that a file of this size is taken. */
+/** `10 GB`: never more than `largestFile`, so that a file of this size is accepted. */
 export const largestFileIn = (locale: Locale, quota: Pick<StorageQuota, 'bytes' | 'dayBytes'>): string => {
   const largest = largestFile(quota);
   const [unit, step] = UNITS.find(([, bytes]) => largest >= bytes) ?? UNITS[2];

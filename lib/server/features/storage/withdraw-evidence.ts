@@ -14,7 +14,7 @@ import { markPrefixGone } from './stored-objects';
 type Ports = Pick<StoragePorts, 'database' | 'objects'>;
 
 /**
- * From here on no evidence is begun, none is shown, and a file that is being put together is not taken. False when there is
+ * From here on no evidence is begun, none is shown, and a file that is being put together is not accepted. False when there is
  * no consent, and so nothing that was sent with it.
  */
 const markWithdrawn = (database: Database, customerId: number): Promise<boolean> =>

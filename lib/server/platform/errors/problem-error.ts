@@ -44,7 +44,7 @@ const TITLES: Record<ProblemCode, string> = {
   'file-too-large': 'The file is larger than any may be.',
   'storage-full': 'There is no room for another file.',
   'storage-day-full': 'No more can be sent today.',
-  'file-type-refused': 'Files of this kind are not taken.',
+  'file-type-refused': 'Files of this kind are not accepted.',
   'file-shows-place': 'The file says where it was made.',
   'consent-missing': 'Nobody has said that those who are shown agree.',
   'too-many-requests': 'There were too many attempts.',

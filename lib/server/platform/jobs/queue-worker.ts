@@ -28,7 +28,7 @@ export interface OutboxPorts {
 }
 
 /** Concurrent deliveries per queue and process. */
-const TURNS = 4;
+const CONCURRENCY = 4;
 
 export interface QueueWorker {
   wake(): void;
@@ -101,7 +101,7 @@ export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): Que
     running.add(work);
   };
   const claim = async (): Promise<void> => {
-    const free = TURNS - running.size;
+    const free = CONCURRENCY - running.size;
     if (free <= 0) return;
     for (const row of await claimDue(ports, queue, free)) begin(row);
   };

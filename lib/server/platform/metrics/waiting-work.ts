@@ -30,7 +30,7 @@ const figuresOf = (queue: string, dueAt: SQL, from: SQL): SQL => sql`
 const QUEUES = sql.join(
   [
     figuresOf('outbox', sql`${outbox.nextAttemptAt}`, sql`${outbox}`),
-    figuresOf('clearings', sql`${storageClearings.dueAt}`, sql`${storageClearings}`),
+    figuresOf('deletion-jobs', sql`${storageClearings.dueAt}`, sql`${storageClearings}`),
     figuresOf(
       'deletions',
       sql`${accountDeletions.requestedAt}`,

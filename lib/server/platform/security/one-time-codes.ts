@@ -26,14 +26,17 @@ type Account = Pick<CodeSubject, 'identity' | 'email'>;
 
 type CodeRow = typeof oneTimeCodes.$inferSelect;
 
-/** A code that fitted and is used up. */
-export interface TakenCode {
+/** A code that fitted, and is used up. */
+export interface AcceptedCode {
   /** What the newest code of the account was issued with: the provider counts its latest reset token alone. */
   sealed: string;
   row: CodeRow;
 }
 
-export type CodeGuess = ({ outcome: 'taken' } & TakenCode) | { outcome: 'mismatch' } | { outcome: 'expired' };
+export type CodeGuess =
+  | ({ outcome: 'accepted' } & AcceptedCode)
+  | { outcome: 'mismatch' }
+  | { outcome: 'expired' };
 
 export interface OneTimeCodes {
   /** A new code, in place of the one that the same asker had before. `sealed` is what it unlocks; encrypted in the database. */
@@ -47,10 +50,10 @@ export interface OneTimeCodes {
    */
   take(subject: CodeSubject, code: string): Promise<CodeGuess>;
   /**
-   * Makes a taken code valid again after a later step failed, unless a newer code exists. Its guess comes back as well: the
+   * Makes an accepted code valid again after a later step failed, unless a newer code exists. Its guess comes back as well: the
    * code was right, so nothing was guessed.
    */
-  putBack(taken: TakenCode): Promise<void>;
+  putBack(accepted: AcceptedCode): Promise<void>;
 }
 
 const GUESSES = 5;
@@ -128,7 +131,7 @@ export const createOneTimeCodes = (
     const wasThere = used.some(({ codeHash }) => codeHash === row.codeHash);
     // Somebody was faster with the same code, or the row was changed.
     if (!wasThere || sealed === null) return { outcome: 'expired' };
-    return { outcome: 'taken', sealed, row: { ...row, sealed: newest.sealed } };
+    return { outcome: 'accepted', sealed, row: { ...row, sealed: newest.sealed } };
   };
 
   return {

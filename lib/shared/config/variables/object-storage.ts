@@ -37,7 +37,7 @@ const quota = z.strictObject({
     .positive()
     .default(20 * GIBIBYTE),
   objects: z.number().int().positive().default(200),
-  /** What may be begun within 24 hours; by default as much as the largest file that is taken. */
+  /** What may be begun within 24 hours; by default as much as the largest file that is accepted. */
   dayBytes: z
     .number()
     .int()
