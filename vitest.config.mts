@@ -8,9 +8,8 @@ const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/,
 const globalSetup = ['tests/support/run-services.ts'];
 /** Fails a file that leaves something behind, so it begins before the other set-up files and ends after them. */
 const guard = 'tests/support/left-behind.ts';
-const sequence = { setupFiles: 'list' as const };
 // Time limits of the product that a busy machine does not use up, and that tests can count.
-const setupFiles = ['tests/support/waiting.ts', 'tests/support/one-worker-many-files.ts'];
+const setupFiles = [guard, 'tests/support/waiting.ts', 'tests/support/one-worker-many-files.ts'];
 // No run's data outlives it, so the sandbox does not wait for the disk, as its PostgreSQL does not.
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', SYNC_DATA: 'no' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.
@@ -23,7 +22,6 @@ const components = {
     environment: 'jsdom',
     include: ['tests/unit/**/*.test.tsx'],
     setupFiles: [guard, 'tests/support/dom-setup.ts'],
-    sequence,
     // One rule at a time, as in production: jsdom parses a whole sheet anew for each rule that comes as text.
     env: { SC_DISABLE_SPEEDY: 'false' },
     ...patient,
@@ -35,7 +33,7 @@ export default defineConfig({
   test: {
     // The default leaves one of two cores idle, and half of the API and contract tests’ time is waiting.
     maxWorkers: Math.max(4, availableParallelism()),
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: LongFilesFirst, setupFiles: 'list' },
     projects: [
       {
         resolve: { alias },
@@ -44,7 +42,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: [guard, 'tests/support/waiting.ts'],
-          sequence,
           // Half of the time went into loading the same modules for each file.
           isolate: false,
           unstubEnvs: true,
@@ -82,8 +79,7 @@ export default defineConfig({
           // See tests/support/one-worker-many-files.ts; the same for the API tests.
           isolate: false,
           globalSetup,
-          setupFiles: [guard, ...setupFiles, 'tests/support/native-arithmetic.ts'],
-          sequence,
+          setupFiles: [...setupFiles, 'tests/support/native-arithmetic.ts'],
           env,
           ...patient,
         },

@@ -6,12 +6,29 @@ const PROCESS_WIDE = Symbol.for('breaking-barriers.tests.started-timers');
 type Started = Map<NodeJS.Timeout, Error>;
 const holder = globalThis as { [PROCESS_WIDE]?: Started };
 
+/** As Node keeps a timer: neither public field says whether it will still run, or run again. */
+type Kept = NodeJS.Timeout & { _destroyed: boolean; _repeat: number | null };
+
+const hasEnded = (timer: NodeJS.Timeout): boolean => (timer as Kept)._destroyed;
+
+/** Forgets those that have ended whenever there are twice as many as were kept last: a file may start many, and look at its memory. */
+const forgetEnded = (started: Started): (() => void) => {
+  let most = 100;
+  return () => {
+    if (started.size < most) return;
+    for (const timer of started.keys()) if (hasEnded(timer)) started.delete(timer);
+    most = 100 + 2 * started.size;
+  };
+};
+
 const startRecording = (): Started => {
   const started: Started = new Map();
+  const makeRoom = forgetEnded(started);
   const { setTimeout, setInterval } = globalThis;
   const recording =
     (start: typeof setTimeout | typeof setInterval) =>
     (...given: Parameters<typeof setTimeout>) => {
+      makeRoom();
       const timer = start(...given);
       started.set(timer, new Error());
       return timer;
@@ -27,16 +44,13 @@ const started = holder[PROCESS_WIDE];
 /** What says nothing in a stack: its head, this file, and Vitest. */
 const OF_TOOLS = /^Error|started-timers|@vitest/;
 
-/** As Node keeps a timer: neither public field says whether it will still run, or run again. */
-type Kept = NodeJS.Timeout & { _destroyed: boolean; _repeat: number | null };
-
 /**
  * Where the timers were started that are still to run. Without those that keep no process alive and run once: they limit work that has
  * ended, as `AbortSignal.timeout` does.
  */
 export const waitingTimers = (): string[] =>
   [...started]
-    .filter(([timer]) => !(timer as Kept)._destroyed && (timer.hasRef() || (timer as Kept)._repeat !== null))
+    .filter(([timer]) => !hasEnded(timer) && (timer.hasRef() || (timer as Kept)._repeat !== null))
     .map(([, { stack = '' }]) =>
       stack
         .split('\n')

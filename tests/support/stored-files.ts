@@ -155,10 +155,15 @@ export const storageTools = (api: () => ApiHarness) => {
     );
   };
 
-  /** The answer of the storage to the URL by which an object is read; null when none is signed. */
+  /**
+   * The answer of the storage to the URL by which an object is read; null when none is signed. It has come as a whole: a body that
+   * nobody reads keeps its connection.
+   */
   const read = async (sender: Sender, key: string, choices: object = {}): Promise<Response | null> => {
     const { status, body } = await call(sender, 'sign-get', { key, method: 'GET', ...choices });
-    return status === 200 ? fetch(body.url as string) : null;
+    if (status !== 200) return null;
+    const answer = await fetch(body.url as string);
+    return new Response(await answer.arrayBuffer(), answer);
   };
 
   /** What the bucket has under a key, as text. */
