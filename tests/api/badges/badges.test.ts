@@ -20,7 +20,7 @@ beforeAll(async () => {
     BADGE_ISSUER: JSON.stringify(ISSUER),
   };
   api = await startApi({ environment });
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const badgeOf = async (learner: Learner, name = 'Joana Prado'): Promise<string> => {

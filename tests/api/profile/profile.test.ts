@@ -325,7 +325,7 @@ describe('saving at the same time', () => {
     expect(await consentsOf(customer.customer_id)).toHaveLength(1);
     const kept = await rows('select version from outbox where customer_id = $1', customer.customer_id);
     expect(kept.every(({ version }) => version === 1)).toBe(true);
-  }, 20_000);
+  });
 
   it('a repetition gets the first answer and takes nothing back', async () => {
     const { client } = await api.signedIn();

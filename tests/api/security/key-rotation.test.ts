@@ -55,7 +55,7 @@ beforeAll(async () => {
       TOKEN_KEYS: `${OLD_ENCRYPTING},${NEW_ENCRYPTING}`,
     }),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const process of others) process.disconnect();
   await api.stop();

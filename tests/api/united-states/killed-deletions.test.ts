@@ -115,25 +115,21 @@ describe('a process that is killed while it deletes an account', () => {
   it.each([
     ['before the names were cleared', { kind: 'hang' }, 'Authorize'],
     ['before the answer about the names', { kind: 'lost-answer', ms: FOR_EVER_MS }, 'UpdateProfile'],
-  ])(
-    '%s leaves a deletion that is finished',
-    async (_, fault, last) => {
-      const one = await newLearner(api);
-      await injectFault(api, { operation: 'UpdateProfile', ...fault });
-      await killAt(one, async () => {
-        const afterTheChange = async () => {
-          const done = await doneThere(one);
-          return done.includes('ChangePassword') ? done.slice(done.indexOf('ChangePassword')) : [];
-        };
-        await expect.poll(afterTheChange).toContain(last);
-      });
-      expect(await rowsOf(api, one)).toHaveLength(1);
-      await control(api, 'faults');
-      await finishAbandonedDeletions(api);
-      await expectGone(api, one);
-    },
-    60_000,
-  );
+  ])('%s leaves a deletion that is finished', async (_, fault, last) => {
+    const one = await newLearner(api);
+    await injectFault(api, { operation: 'UpdateProfile', ...fault });
+    await killAt(one, async () => {
+      const afterTheChange = async () => {
+        const done = await doneThere(one);
+        return done.includes('ChangePassword') ? done.slice(done.indexOf('ChangePassword')) : [];
+      };
+      await expect.poll(afterTheChange).toContain(last);
+    });
+    expect(await rowsOf(api, one)).toHaveLength(1);
+    await control(api, 'faults');
+    await finishAbandonedDeletions(api);
+    await expectGone(api, one);
+  });
 
   it('before the last transaction has ended, finishes it later', async () => {
     const one = await newLearner(api);

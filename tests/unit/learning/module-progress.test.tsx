@@ -54,28 +54,24 @@ describe('what the server refuses of a module (R3.15)', () => {
       result.current.transcript('read');
     });
     await waitFor(() => expect(result.current.refused).toBe(3), { timeout: 30_000 });
-  }, 40_000);
+  });
 
   it.each([
     ['visited before', moduleProgress(101), 'saved'],
     ['new to the learner', null, 'nothing'],
-  ])(
-    'leaves nothing saved of a module %s',
-    async (_, saved, before) => {
-      server.use(
-        http.post('/api/save-answers', () => problem(422, 'idempotency-key-reused')),
-        http.post('/api/save-modules-events', () => HttpResponse.json({ modules: [] })),
-      );
-      const { result } = renderHook(() => useModuleProgress({ ...module, saved }));
-      expect(result.current.save).toBe(before);
-      act(() => result.current.answer('q1', 'b'));
-      await waitFor(() => expect(result.current.save).toBe('refused'), { timeout: 30_000 });
-      act(() => result.current.transcript('read'));
-      expect(result.current.save).toBe('saving');
-      await waitFor(() => expect(result.current.save).toBe('refused'), { timeout: 30_000 });
-    },
-    70_000,
-  );
+  ])('leaves nothing saved of a module %s', async (_, saved, before) => {
+    server.use(
+      http.post('/api/save-answers', () => problem(422, 'idempotency-key-reused')),
+      http.post('/api/save-modules-events', () => HttpResponse.json({ modules: [] })),
+    );
+    const { result } = renderHook(() => useModuleProgress({ ...module, saved }));
+    expect(result.current.save).toBe(before);
+    act(() => result.current.answer('q1', 'b'));
+    await waitFor(() => expect(result.current.save).toBe('refused'), { timeout: 30_000 });
+    act(() => result.current.transcript('read'));
+    expect(result.current.save).toBe('saving');
+    await waitFor(() => expect(result.current.save).toBe('refused'), { timeout: 30_000 });
+  });
 
   it('counts a plan that was made for another module', async () => {
     localStorage.setItem(
@@ -85,7 +81,7 @@ describe('what the server refuses of a module (R3.15)', () => {
     server.use(http.post('/api/save-plan', () => problem(400, 'bad-request')));
     const { result } = renderHook(() => useModuleProgress(module));
     await waitFor(() => expect(result.current.refused).toBe(1), { timeout: 30_000 });
-  }, 40_000);
+  });
 
   it('is told by the plan itself where it was one', async () => {
     server.use(http.post('/api/save-plan', () => problem(400, 'bad-request')));
@@ -94,7 +90,7 @@ describe('what the server refuses of a module (R3.15)', () => {
     act(() => result.current.plan({ text: 'Ouvir', day: null }));
     await waitFor(() => expect(result.current.planState).toBe('refused'), { timeout: 30_000 });
     expect(result.current.refused).toBe(0);
-  }, 40_000);
+  });
 });
 
 describe('a plan that another device has replaced (R1.3)', () => {
@@ -105,7 +101,7 @@ describe('a plan that another device has replaced (R1.3)', () => {
     act(() => result.current.plan({ text: 'Ontem', day: null }));
     await waitFor(() => expect(result.current.newerPlan).toMatchObject(newer), { timeout: 30_000 });
     expect(result.current.planState).toBe('saved');
-  }, 40_000);
+  });
 
   it('leaves none where that was emptied', async () => {
     const newer = { text: '', day: null };
@@ -114,5 +110,5 @@ describe('a plan that another device has replaced (R1.3)', () => {
     act(() => result.current.plan({ text: 'Ontem', day: null }));
     await waitFor(() => expect(result.current.newerPlan).toMatchObject(newer), { timeout: 30_000 });
     expect(result.current.planState).toBe('nothing');
-  }, 40_000);
+  });
 });

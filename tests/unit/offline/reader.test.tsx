@@ -129,7 +129,7 @@ describe('a saved module without a network', () => {
       expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible();
       expect(answersWaiting()).toEqual([]);
       expect(screen.queryByText('Todas as suas respostas foram enviadas.')).toBeNull();
-    }, 40_000);
+    });
   });
 
   it('keeps that the film was played, with the site’s name', async () => {
