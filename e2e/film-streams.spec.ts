@@ -58,9 +58,7 @@ const openStreamedModule = async (page: Page): Promise<string[]> => {
   return scripts;
 };
 
-test('R1.3 a stream plays where the browser plays none, with a player that comes with the first play', async ({
-  page,
-}) => {
+test('R1.3 a stream plays with a player where browsers play none', async ({ page }) => {
   const scripts = await openStreamedModule(page);
   await wakePage(page);
   await page.waitForLoadState('networkidle');
@@ -71,9 +69,7 @@ test('R1.3 a stream plays where the browser plays none, with a player that comes
   await expect(page.getByText(/Leia a transcrição logo abaixo/)).toHaveCount(0);
 });
 
-test('a stream that is asked for before the page’s own script is there plays as soon as it is', async ({
-  page,
-}) => {
+test('a stream asked for early plays once the script comes', async ({ page }) => {
   const letScriptsIn = await holdScripts(page);
   await openStreamedModule(page);
   await play(page);

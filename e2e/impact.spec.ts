@@ -7,11 +7,7 @@ import { expect, test } from './support/journey';
 import { wakePage } from './support/wake';
 import { expectToFit } from './support/window-size';
 
-test('R1.3 what a coach plans after a module is kept offline, and shown with the impact', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('R1.3 a plan is kept offline, and shown with the impact', async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /failure: unreachable/);
   await seedLearner(page, newPerson());
   await openModule(page, 1);
@@ -39,7 +35,7 @@ test('R1.3 what a coach plans after a module is kept offline, and shown with the
   await expect(planned.getByText(words)).toBeVisible();
 });
 
-test('R1.5 R7.9 R7.10 a coach records what changed, without a network for a while', async ({
+test('R1.5 R7.9 R7.10 a coach records what changed, offline for a while', async ({
   page,
   context,
   expectConsole,

@@ -19,7 +19,7 @@ const playWords = async (page: Page) => {
 };
 const captions = (page: Page) => page.getByRole('button', { name: 'Legendas' });
 
-test('R1.3 a muted film starts with captions, and a choice is kept', async ({ page }) => {
+test('R1.3 a muted film starts with captions, and keeps a choice', async ({ page }) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);
   await expect(captions(page)).toHaveAttribute('aria-pressed', 'true');
@@ -40,7 +40,7 @@ test.describe('R1.3 the film', () => {
     [768, 1024],
     [1440, 900],
   ] as const)
-    test(`is whole with its bar in the first screen of ${width} × ${height}`, async ({ page }) => {
+    test(`is whole with its bar at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await seedLearner(page, newPerson());
       for (const [index] of mainModules().entries()) {
@@ -56,7 +56,7 @@ test.describe('R1.3 the film', () => {
     });
 });
 
-test('a module shows its place and leads back to its course', async ({ page }) => {
+test('a module shows its place, leads back to its course', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await arriveAsLearner(page, newPerson());
   const current = page.locator('header').getByRole('link', { name: 'Cursos' }).first();
@@ -69,7 +69,7 @@ test('a module shows its place and leads back to its course', async ({ page }) =
   await expect(current).toHaveAttribute('aria-current', 'true');
 });
 
-test('a signed-in page says where its time went, a page from memory has nothing to say', async ({ page }) => {
+test('a signed-in page, none from memory, tells its times', async ({ page }) => {
   await seedLearner(page, newPerson());
   const timing = async (path: string) => (await page.request.get(SITE() + path)).headers()['server-timing'];
   expect(await timing('/pt-BR/courses')).toMatch(/^db;dur=\d+\.\d, upstream;dur=\d+\.\d, total;dur=\d+\.\d$/);
@@ -87,9 +87,7 @@ test('R2.16 R1.3 the football course is a course of its own', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jogos reduzidos');
 });
 
-test('a film that is started before its script comes gets the browser’s controls until then', async ({
-  page,
-}) => {
+test('a film started early has browser controls until its script', async ({ page }) => {
   await seedLearner(page, newPerson());
   const release = await openBeforeScripts(page, `/pt-BR/curso/${mainModules()[0]?.slug}`);
   const film = page.locator('video');
@@ -105,7 +103,7 @@ test('a film that is started before its script comes gets the browser’s contro
   expect(await film.evaluate(({ played }: HTMLVideoElement) => played.length)).toBeGreaterThan(0);
 });
 
-test('R1.3 a plan written and a transcript opened before the script comes count', async ({ page }) => {
+test('R1.3 a plan and a transcript count before the script comes', async ({ page }) => {
   await seedLearner(page, newPerson());
   const release = await openBeforeScripts(page, `/pt-BR/curso/${mainModules()[0]?.slug}`);
   await page.getByRole('heading', { name: 'Transcrição' }).click();

@@ -219,7 +219,7 @@ test('the profile is changed by keyboard alone', async ({ page }) => {
   await expect(page.locator('#messages [data-state=saved]')).toBeVisible();
 });
 
-test('R9.16 a page ahead is fetched within 200 px of links', async ({ page }) => {
+test('R9.16 a page ahead is fetched when its link comes near', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`${SITE()}/pt-BR/login`);
   const fetched = () =>

@@ -125,7 +125,7 @@ describe('a message of the contact form', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   });
 
-  it('of a new address is taken after a few’s excess', async () => {
+  it('of a new address is accepted beside exhausted ones', async () => {
     await api.database.query('truncate rate_limits');
     const headers = fromElsewhere();
     expect((await send(message(), { headers })).status).toBe(200);

@@ -105,7 +105,7 @@ describe('the impact payload (R3.21, R7.9, R7.10, R1.5)', () => {
     expect((await fetched(learner)).payload).toEqual({ a: 1 });
   });
 
-  it('of two devices at once keeps one, and tells the other', async () => {
+  it('of two devices at once keeps one, tells the other', async () => {
     const learner = await api.signedIn();
     const answers = await Promise.all(['phone', 'laptop'].map((by) => save(learner, { by }, { version: 0 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -44,7 +44,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     ]);
   });
 
-  it('is shown again on the module and, with its day in words, with the impact', async () => {
+  it('is shown again on the module and the impact page', async () => {
     const learner = await api.signedIn();
     await save(learner);
     const cookie = learner.client.cookieHeader;
@@ -63,7 +63,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(emptied.props?.plans).toEqual([]);
   });
 
-  it('saves 100 requests with one key once, and refuses another body under it', async () => {
+  it('saves 100 requests with one key and body once', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();
     const all = await Promise.all(
@@ -79,7 +79,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(await rows(learner)).toEqual([{ ...plan, text: 'Mais tarde' }]);
   });
 
-  it('from a device that was offline does not replace a newer one of another', async () => {
+  it('from an offline device does not replace a newer one', async () => {
     const learner = await api.signedIn();
     await save(learner, { text: 'Hoje cedo', waited_seconds: 3 * 3600 });
     const newer = { text: 'Agora há pouco', waited_seconds: 900 };
@@ -99,7 +99,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(await rows(learner)).toMatchObject([{ text: 'Mais novo' }, { text: 'Antes de tudo' }]);
   });
 
-  it('is answered with the newer one, also where that was emptied, unless both say the same', async () => {
+  it('is answered with the newer one unless both are alike', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();
     await save(learner, {}, key);
@@ -118,7 +118,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(await rows(learner)).toMatchObject([{ text: 'Dois' }]);
   });
 
-  it('is acknowledged again after a release has taken the module away', async () => {
+  it('is acknowledged after a release took the module away', async () => {
     const { courses } = (await import('@/lib/server/composition')).services();
     const [learner, key] = [await api.signedIn(), randomUUID()];
     await save(learner, {}, key);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the clock', () => {
-  it('moves by an offset or to moments, and shows', async () => {
+  it('moves by an offset or to a moment', async () => {
     await control(sandbox(), 'clock', { offsetMs: 3_600_000 });
     const before = Date.now();
     const { now, offsetMs } = await json('/control/clock');

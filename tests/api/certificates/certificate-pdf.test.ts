@@ -41,7 +41,7 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     return Number(/^certificates_made_total (\d+)$/m.exec(figures)?.[1]);
   };
 
-  it('is made once for requests at and soon after', async () => {
+  it('is made once for simultaneous and soon repeated requests', async () => {
     const learner = await signedInGraduate(api);
     const { code } = (await issue(learner, { name: 'Ana Uma Vez' })).body.certificate;
     const before = await made();

@@ -96,7 +96,7 @@ describe('deleting an account where the storage lists uploads by their whole key
     expect(await left(sender)).toEqual([]);
   });
 
-  it('aborts again last what a running call began', async () => {
+  it('aborts at the end what a running call began', async () => {
     const { one, sender } = await leaver();
     await api.database.query(
       `update stored_objects set upload_id = null where customer_id = $1 and state = 'sending'`,

@@ -76,7 +76,7 @@ describe('a new photo', () => {
     expect([(await fetch(link)).status, await sizeAt(await linkOf(sender))]).toEqual([404, 2_000]);
   });
 
-  it('is the only one of two tabs', async () => {
+  it('is the only one when two tabs send theirs', async () => {
     const sender = await withPhoto();
     const drafts = [2, 3].map((number) => `${PHOTO_DRAFTS}${number}.jpg`);
     await Promise.all(drafts.map((draft) => change(sender, draft)));

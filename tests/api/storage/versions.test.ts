@@ -24,7 +24,7 @@ const replaced = async (sender: Sender) => {
 };
 
 describe('in a bucket that keeps versions', () => {
-  it('a file is read as accepted, whatever came over', async () => {
+  it('a file is read as accepted, whatever came later', async () => {
     const sender = await coach();
     const { key } = await replaced(sender);
     const bytes = new Uint8Array((await (await read(sender, key))?.arrayBuffer()) ?? []);

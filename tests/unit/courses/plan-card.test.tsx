@@ -68,7 +68,7 @@ const ToldLater = ({ onSave }: { onSave: (plan: Plan) => void }) => {
 };
 
 describe('what a coach will try (R1.3)', () => {
-  it('is saved when a field is left, and not again without a change', async () => {
+  it('is saved when a field is left with a change', async () => {
     const { saved, user } = open();
     await user.type(text(), ' Elogiar o esforço ');
     expect(saved).toEqual([]);
@@ -82,7 +82,7 @@ describe('what a coach will try (R1.3)', () => {
     expect(saved).toHaveLength(2);
   });
 
-  it('is saved as soon as the day is picked, with the text before it', async () => {
+  it('is saved with its text once a day is picked', async () => {
     const { saved, user } = open();
     await user.type(text(), 'Ouvir');
     fireEvent.input(day(), { target: { value: SOON } });
@@ -127,7 +127,7 @@ describe('what a coach will try (R1.3)', () => {
     ['pt-BR', 'Nada planejado por enquanto.'],
     ['en-GB', 'Nothing planned so far.'],
     ['es-MX', 'Por ahora no hay ningún plan.'],
-  ] as const)('has words of its own in %s while nothing is planned', (locale, words) => {
+  ] as const)('has its own words in %s while nothing is planned', (locale, words) => {
     open(EMPTY, 'nothing', locale);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText('✓', { exact: false })).toBeNull();
@@ -137,7 +137,7 @@ describe('what a coach will try (R1.3)', () => {
     ['pt-BR', /^Não conseguimos salvar o seu plano\. Copie/],
     ['en-GB', /^We could not save your plan\. Copy/],
     ['es-MX', /^No pudimos guardar tu plan\. Copia/],
-  ] as const)('tells in %s that a plan was refused, and keeps its text', async (locale, words) => {
+  ] as const)('tells in %s of a refusal, and keeps the text', async (locale, words) => {
     open({ text: 'Ouvir', day: null }, 'refused', locale);
     const card = screen.getByRole('region');
     expect(within(card).getByText(words)).toBeVisible();
@@ -149,7 +149,7 @@ describe('what a coach will try (R1.3)', () => {
     ['pt-BR', 'Escolha um dia entre hoje e daqui a um ano, ou deixe a data em branco.'],
     ['en-GB', 'Choose a day between today and a year from now, or leave the day empty.'],
     ['es-MX', 'Elige un día entre hoy y dentro de un año, o deja la fecha vacía.'],
-  ] as const)('is not saved with a year of two digits, which it says in %s', (locale, words) => {
+  ] as const)('is not saved with a two-digit year, said in %s', (locale, words) => {
     const { saved } = open({ text: 'Ouvir', day: '2026-11-27' }, 'saved', locale);
     const field = document.querySelector('input[type=date]') as HTMLInputElement;
     fireEvent.input(field, { target: { value: '0026-11-28' } });

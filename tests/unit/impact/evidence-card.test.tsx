@@ -149,7 +149,7 @@ describe('the coach’s consent', () => {
     expect(button('Sim, apagar tudo')).toHaveFocus();
   });
 
-  it('is taken back from the box when it cannot be kept', async () => {
+  it('leaves the box when it cannot be kept', async () => {
     server.use(http.post('/api/give-evidence-consent', () => problem(503, 'unavailable')));
     show([], false);
     await user.click(box());
@@ -157,7 +157,7 @@ describe('the coach’s consent', () => {
     expect(box()).toHaveAccessibleDescription(/^Não deu para guardar/);
   });
 
-  it('goes from the box when it was withdrawn in another tab, and can be given again', async () => {
+  it('leaves the box when withdrawn elsewhere, and can come back', async () => {
     show();
     await choose(filmNamed('a.mp4'));
     await within(row('a.mp4')).findByRole('progressbar');
@@ -199,7 +199,7 @@ describe('the coach’s consent', () => {
     await waitFor(() => expect(calls).toEqual(['withdraw', 'give']));
   });
 
-  it('is withdrawn after a question, and the files go with it', async () => {
+  it('is withdrawn with the files after a question', async () => {
     show([OLD]);
     await choose(filmNamed('a.mp4'));
     await user.click(button('Retirar a autorização e apagar os arquivos'));
@@ -212,7 +212,7 @@ describe('the coach’s consent', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('is withdrawn while the storage is away, and says that the files go later', async () => {
+  it('is withdrawn at once while the files go later', async () => {
     server.use(
       http.post('/api/withdraw-evidence-consent', () =>
         HttpResponse.json({ withdrawn: true, deleted: false }),
@@ -228,7 +228,7 @@ describe('the coach’s consent', () => {
     expect(button('Apagar o resto agora')).toBeVisible();
   });
 
-  it('stays, with the files, when the server does not take it back', async () => {
+  it('stays with the files when the server refuses', async () => {
     server.use(http.post('/api/withdraw-evidence-consent', () => problem(503, 'upstream-unavailable')));
     show([OLD]);
     await user.click(box());
@@ -245,7 +245,7 @@ describe('the files (R1.12)', () => {
     expect(screen.getByText(/até 5,3 GB cada/)).toBeVisible();
   });
 
-  it('have a small picture when they were sent before, in a box of its own size', async () => {
+  it('have a sized small picture when sent before', async () => {
     show([{ ...OLD, thumbnail: true }]);
     const picture = within(row('roda.jpg')).getByRole('img', { name: 'Miniatura de roda.jpg' });
     expect(picture).toHaveAttribute('src', '/api/storage/thumbnail?key=evidence%2F1-rs.jpg');
@@ -256,13 +256,13 @@ describe('the files (R1.12)', () => {
     expect(row('roda.jpg').querySelector('svg')).not.toBeNull();
   });
 
-  it('have the sign of their kind where there is no small picture', () => {
+  it('have their kind’s sign where no small picture is', () => {
     show([OLD]);
     expect(within(row('roda.jpg')).queryByRole('img')).toBeNull();
     expect(row('roda.jpg').querySelector('svg')).not.toBeNull();
   });
 
-  it('are listed without the script that sends, which comes with the first touch', async () => {
+  it('are listed without the sending script until a touch', async () => {
     show([OLD, { ...OLD, key: 'evidence/2-rs.mp4', contentType: 'video/mp4', complete: false }]);
     expect(within(row('roda.jpg')).getByText('Enviado em 20/11/2026')).toBeVisible();
     expect(within(row('jogo.mp4')).getByText(/^Parou antes do fim/)).toBeVisible();
@@ -323,7 +323,7 @@ describe('the files (R1.12)', () => {
     expect(input()).toHaveFocus();
   });
 
-  it('are said to be there already when they are chosen again', async () => {
+  it('are said to be there when chosen again', async () => {
     show();
     await choose(filmNamed('a.mp4'));
     await user.upload(input(), [filmNamed('a.mp4')]);
@@ -331,7 +331,7 @@ describe('the files (R1.12)', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('that were deleted in another tab are said, and leave the list with their focus', async () => {
+  it('deleted in another tab are named, and leave the list', async () => {
     show([OLD]);
     await choose(filmNamed('a.mp4'));
     await within(row('a.mp4')).findByRole('progressbar');

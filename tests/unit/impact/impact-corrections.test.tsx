@@ -158,7 +158,7 @@ describe('a correction that is not saved (R1.5)', () => {
     expect(screen.getByLabelText(STORY)).toHaveValue(BETTER);
   });
 
-  it('stays with what another tab has written when one tab leaves it', async () => {
+  it('stays as another tab wrote it when one leaves', async () => {
     const { container: first } = await writeCorrection();
     const { container: second } = showAgain();
     const storyIn = (tab: HTMLElement) => tab.querySelector('textarea') as HTMLTextAreaElement;

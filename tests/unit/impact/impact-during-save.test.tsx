@@ -159,7 +159,7 @@ it('R1.5 saves one new record after the other', async () => {
 });
 
 describe('a new record whose answer the page has not seen', () => {
-  it('is not taken for a draft when all of it was saved', async () => {
+  it('counts as no draft when all of it was saved', async () => {
     const first = show();
     await fillIn();
     const left = { ...localStorage };
@@ -230,7 +230,7 @@ it('R1.5 shows what was saved last, whichever answer comes last', async () => {
 });
 
 describe('a record that is being corrected', () => {
-  it('stays open with what is written while it is being saved', async () => {
+  it('stays open with what is written during the save', async () => {
     show(withRecord(null, OCTOBER));
     await user.click(await correctButton());
     const answer = holdAnswers();

@@ -137,7 +137,7 @@ describe('the form of a record', () => {
     expect(wrong(changes as unknown as Record<string, string>)).toEqual(problems);
   });
 
-  it('shows in the chart as soon as it says how many', () => {
+  it('shows in the chart once it says how many', () => {
     expect(draftFrom({ ...newEntries(TODAY) }, TODAY)).toBeNull();
     expect(draftFrom({ ...newEntries(TODAY), people: '10', girls: '40' }, TODAY)).toMatchObject({
       people: 10,

@@ -58,7 +58,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     await waitFor(() => expect(screen.getByLabelText('De')).toHaveValue('2026-11-01'));
   });
 
-  it('says that the same days are in another record, and saves both', async () => {
+  it('says that days are in another record, saves both', async () => {
     show(withRecord(null, OCTOBER));
     const sameDays = () => screen.queryByText(/já tem um registro de 01\/10\/2026 – 31\/10\/2026/);
     expect(sameDays()).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(sameDays()).not.toBeInTheDocument();
   });
 
-  it('says what is wrong at the field and in the summary, and sends nothing', async () => {
+  it('says what is wrong at field and summary, sends nothing', async () => {
     show();
     await fillIn();
     await enter('Quantas são meninas', '25');
@@ -94,7 +94,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByLabelText('Treinos que você deu')).toHaveValue('2');
   });
 
-  it('keeps a draft over a session’s end, not over a logout', async () => {
+  it('keeps a draft over a session’s end, not a logout', async () => {
     const first = show();
     await fillIn();
     expect(screen.getByText(/^Rascunho guardado neste aparelho às/)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('sends the same record again after a lost answer, once for the server', async () => {
+  it('sends a record again after a lost answer, counted once', async () => {
     show();
     server.use(http.post('/api/save-impact', () => HttpResponse.error(), { once: true }));
     await fillIn();

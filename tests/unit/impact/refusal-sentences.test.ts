@@ -33,14 +33,14 @@ describe.each(LOCALES)('why a file was not sent, in %s', (locale) => {
   const texts = new Map(flatTexts(textsOnSite(locale, 'impact')));
   const sentence = (refusal: string): string => texts.get(`evidence.refusal.${refusal}`) ?? '';
 
-  it('is said for every reason, and names what the file is where that is the reason', () => {
+  it('is said for every reason, naming the file’s kind', () => {
     for (const [refusal, names] of Object.entries(NAMES_FORMAT)) {
       expect(sentence(refusal), refusal).toMatch(/\w/);
       expect(sentence(refusal).includes('{{format}}'), refusal).toBe(names);
     }
   });
 
-  it('advises no format to a film or picture that may have it already', () => {
+  it('advises no format that the file may have already', () => {
     const own = [
       'unreadable-picture',
       'picture-too-large',
@@ -52,7 +52,7 @@ describe.each(LOCALES)('why a file was not sent, in %s', (locale) => {
     for (const refusal of own) expect(sentence(refusal), refusal).not.toMatch(/MP4|MOV|WebM|JPEG|PNG/);
   });
 
-  it('names the setting of the camera for a photo that is too large', () => {
+  it('names the camera’s setting for a photo too large', () => {
     expect(sentence('picture-too-large')).toMatch(/alta resolu|high-resolution/);
   });
 });

@@ -61,7 +61,7 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(named(actions, 'watched').at(-1)).toBe('watched:100');
   });
 
-  it('can be completed on a device without its beginning', () => {
+  it('can be completed on a device that missed its beginning', () => {
     const { tracker, actions, play, at } = follow({ knownPercent: 60 });
     play(60, 92);
     tracker.pause(at(92, 60));

@@ -109,7 +109,7 @@ describe('a file that cannot be prepared', () => {
     ['PNG', png([], { width: 100_000, height: 100_000 })],
     ['WebP', webp([], { width: 16_000, height: 16_000 })],
     ['HEIC', heic(20_000, 20_000)],
-  ])('is a %s too large to decode, which is not', async (_kind, content) => {
+  ])('is a %s too large to decode, left undecoded', async (_kind, content) => {
     const log = fakeCanvas({ width: 4, height: 3 });
     await failing(content).toMatchObject({ code: 'picture-too-large' });
     expect(log.decoded).toEqual([]);

@@ -32,7 +32,7 @@ describe('where a film goes on (R1.3)', () => {
     expect(unsentPosition([entry('position:50', 102)], 101)).toBeUndefined();
   });
 
-  it('is where this device stopped when the server knows of none', () => {
+  it('is where this device stopped when the server knows none', () => {
     expect(resumePosition({ ...known, remembered: 33 })).toBe(33);
   });
 
@@ -75,7 +75,7 @@ describe('what was watched of a film, over all visits (R1.3)', () => {
     ).toBe(20);
   });
 
-  it('is 100 after a film that reports its end a moment early', () => {
+  it('is 100 after a film that ends a moment early', () => {
     expect(
       watchedPercent(
         [
@@ -91,7 +91,7 @@ describe('what was watched of a film, over all visits (R1.3)', () => {
     expect(watchedPercent([[0, 10]], duration)).toBe(0);
   });
 
-  it('covers exactly what the visits covered, in disjoint ranges in order', () => {
+  it('covers exactly what visits covered, in disjoint ordered ranges', () => {
     fc.assert(
       fc.property(ranges, (list) => {
         const merged = mergeRanges(list);
@@ -105,7 +105,7 @@ describe('what was watched of a film, over all visits (R1.3)', () => {
     );
   });
 
-  it('never shrinks when more is played, and stays within 0 and 100', () => {
+  it('never shrinks, and stays within 0 and 100', () => {
     fc.assert(
       fc.property(ranges, range, fc.integer({ min: 1, max: 700 }), (list, more, duration) => {
         const before = watchedPercent(list, duration);

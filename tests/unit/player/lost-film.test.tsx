@@ -84,7 +84,7 @@ const failSources = (video: HTMLVideoElement) => {
 beforeEach(() => localStorage.clear());
 
 describe('a film that the browser gave up for lack of a network (R1.3)', () => {
-  it('says so, and goes on from there once the device is online', async () => {
+  it('says so, and goes on once the device is online', async () => {
     const { video, state, tell, giveUp } = await watch(83);
     giveUp();
     expect(await notice()).toBeVisible();

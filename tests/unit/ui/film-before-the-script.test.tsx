@@ -20,7 +20,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Play' })
 beforeEach(() => void play.mockClear());
 
 describe('a film that is played before its script is there', () => {
-  it('runs at once, and gets the browser’s controls when its script is late', async () => {
+  it('runs at once, with the browser’s controls while scripts wait', async () => {
     const film = show();
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button'));
@@ -33,7 +33,7 @@ describe('a film that is played before its script is there', () => {
     vi.useRealTimers();
   });
 
-  it('gets no controls of the browser once its script is there', () => {
+  it('gets no browser controls once its script is there', () => {
     const film = show();
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button'));

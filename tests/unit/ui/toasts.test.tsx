@@ -25,12 +25,12 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('have their live regions in the page before the first message', () => {
+  it('have live regions in the page before any message', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('R8.17 R9.10 an error is read out at once and lasts 4 s', async () => {
+  it('R8.17 R9.10 an error is read at once and lasts 4 s', async () => {
     await show(() => showError('That did not work.'));
     expect(screen.getByRole('alert')).toHaveTextContent('That did not work.');
     await pass(3_900);
@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(screen.queryByText('That did not work.')).not.toBeInTheDocument();
   });
 
-  it('R8.18 R9.11 a success waits its turn to be read and lasts 2 s', async () => {
+  it('R8.18 R9.11 a success is read later and lasts 2 s', async () => {
     await show(() => showSuccess('Password changed.'));
     expect(screen.getByRole('status')).toHaveTextContent('Password changed.');
     await pass(1_900);
@@ -83,7 +83,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Error number 3.')).not.toBeInTheDocument();
   });
 
-  it('R8.18 a success shows once on the next page for 2 s', async () => {
+  it('R8.18 a success shows once on the next page, 2 s', async () => {
     carrySuccess('Good to have you here!');
     await pass(5_000);
     expect(screen.queryByText('Good to have you here!')).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('toasts', () => {
     expect(shown()).not.toBeInTheDocument();
   });
 
-  it('R8.17 go in their time below a pointer that was there before', async () => {
+  it('R8.17 go in time below a pointer that was there', async () => {
     await show(() => showError('That did not work.'));
     fireEvent.mouseEnter(list());
     fireEvent.pointerEnter(list());
