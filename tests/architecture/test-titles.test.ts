@@ -13,7 +13,6 @@ const NOT_YET = [
   'e2e/journey.spec.ts',
   'tests/unit/courses/beside-a-module.test.tsx',
   'tests/unit/courses/content/',
-  'tests/unit/impact/impact-day.test.tsx',
   'tests/unit/narration/',
   'tests/unit/player/',
 ];

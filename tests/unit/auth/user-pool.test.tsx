@@ -9,14 +9,12 @@ import BigInteger from 'amazon-cognito-identity-js/es/BigInteger';
 import DateHelper from 'amazon-cognito-identity-js/es/DateHelper';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUserPool, userOf } from '@/lib/auth/cognito/user-pool';
-import { hearTime } from '@/lib/browser/server-clock';
 
 const email = 'ana@example.com';
 const part = (value: object) => btoa(JSON.stringify(value));
 const token = `${part({ alg: 'none' })}.${part({ sub: 'somebody', exp: 4_000_000_000 })}.signature`;
 
 const own = BigInteger.prototype.modPow;
-const theirs = DateHelper.prototype.getNowString;
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   BigInteger.prototype.modPow = own;
-  DateHelper.prototype.getNowString = theirs;
   vi.useRealTimers();
 });
 
@@ -87,21 +84,28 @@ describe('powers of the identity client', () => {
   });
 });
 
-const written = () => new DateHelper().getNowString();
+/** A page that has heard no time yet, with an identity client of its own, which writes it as ours. */
+const openPage = async () => {
+  vi.resetModules();
+  const pool = await import('@/lib/auth/cognito/user-pool');
+  const { default: PatchedHelper } = await import('amazon-cognito-identity-js/es/DateHelper');
+  const { hearTime } = await import('@/lib/browser/server-clock');
+  pool.createUserPool(address);
+  return { hearTime, written: () => new PatchedHelper().getNowString() };
+};
 
 describe('R4.13 the time of a proof', () => {
   it.each(['2026-11-03T09:05:07Z', '2026-11-21T19:45:00Z', '2027-01-01T00:00:00Z'])(
     'is written as the identity client does (%s)',
-    (moment) => {
+    async (moment) => {
+      const { written } = await openPage();
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
-      const expected = written();
-      createUserPool(address);
-      expect(written()).toBe(expected);
+      expect(written()).toBe(new DateHelper().getNowString());
     },
   );
 
-  it.each([2, -24])('is the server’s when the device is %i h off', (hours) => {
-    createUserPool(address);
+  it.each([2, -24])('is the server’s when the device is %i h off', async (hours) => {
+    const { hearTime, written } = await openPage();
     const now = Date.parse('2026-11-27T12:00:00Z');
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: now + hours * 3_600_000 });
     hearTime((name) => (name === 'date' ? new Date(now).toUTCString() : 'no-store'));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { enter, fillIn, MADE_AT, save, sent, show, startImpactBackend } from '../../support/impact-screen';
 
 const server = startImpactBackend();
@@ -31,39 +31,42 @@ const lookAfterTwoHours = async (serverTime: number) => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 };
 
-it('keeps its day when the device’s clock is put forward', async () => {
-  openPage();
-  await lookAfterTwoHours(MADE_AT);
-  await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22'));
-});
+// One page through a night: what it has heard of the server's time it does not forget, and its clock only goes on.
+describe('the day of a page that stays open', { shuffle: false }, () => {
+  it('keeps its day when the device’s clock is put forward', async () => {
+    openPage();
+    await lookAfterTwoHours(MADE_AT);
+    await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22'));
+  });
 
-it('takes the new day after a night’s sleep', async () => {
-  openPage();
-  expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22');
-  await lookAfterTwoHours(MADE_AT + 2 * HOUR_MS);
-  await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));
-  await fillIn();
-  await enter(LAST_DAY, '2026-11-23');
-  await save();
-  expect(await screen.findByText('Registro salvo.')).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
+  it('takes the new day after a night’s sleep', async () => {
+    openPage();
+    expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-22');
+    await lookAfterTwoHours(MADE_AT + 2 * HOUR_MS);
+    await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));
+    await fillIn();
+    await enter(LAST_DAY, '2026-11-23');
+    await save();
+    expect(await screen.findByText('Registro salvo.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
 
-it('takes the new day when its script comes in the morning', async () => {
-  const asked = vi.fn(() => HttpResponse.error());
-  server.use(http.get('/api/sanctum/csrf-cookie', asked));
-  const spent = vi.spyOn(performance, 'now').mockReturnValue(2 * HOUR_MS);
-  show();
-  await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));
-  await waitFor(() => expect(asked).toHaveBeenCalled());
-  spent.mockRestore();
-});
+  it('takes the new day when its script comes overnight', async () => {
+    const asked = vi.fn(() => HttpResponse.error());
+    server.use(http.get('/api/sanctum/csrf-cookie', asked));
+    const spent = vi.spyOn(performance, 'now').mockReturnValue(2 * HOUR_MS);
+    show();
+    await waitFor(() => expect(screen.getByLabelText(LAST_DAY)).toHaveAttribute('max', '2026-11-23'));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    spent.mockRestore();
+  });
 
-it('refuses a day that has not come, also after midnight', async () => {
-  show();
-  await fillIn();
-  await enter(LAST_DAY, '2026-11-24');
-  await save();
-  expect(screen.getAllByText(/Escolha hoje ou um dia anterior/)[0]).toBeVisible();
-  expect(sent).toHaveLength(0);
+  it('refuses a day that has not come, also after midnight', async () => {
+    show();
+    await fillIn();
+    await enter(LAST_DAY, '2026-11-24');
+    await save();
+    expect(screen.getAllByText(/Escolha hoje ou um dia anterior/)[0]).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
 });
