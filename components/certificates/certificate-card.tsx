@@ -84,7 +84,8 @@ const Sheet = styled(CertificateSheet)<{ $faint: boolean }>`
   ${({ $faint }) => $faint && 'opacity: 0.5;'}
 `;
 
-interface Issued {
+/** A certificate that exists. */
+export interface Issued {
   certificate: Certificate;
   proof: CertificateProof;
 }
@@ -95,8 +96,11 @@ interface CertificateCardProps {
   modulesDone?: number;
   /** Of its place on the page, which links lead to. */
   id: string;
-  /** It exists from now on. */
-  onIssued?: () => void;
+  issued: Issued | null;
+  /** Courses of the learner's other certificates, on which a name is corrected as well. */
+  otherCourses: readonly number[];
+  /** A certificate exists from now on, or bears another name. */
+  onIssued: (courseId: number, issued: Issued) => void;
 }
 
 type Stage = 'in-progress' | 'ready' | 'issued' | 'correcting';
@@ -111,39 +115,40 @@ const stageOf = (
   return status === 'in-progress' && modulesDone < modules_total ? 'in-progress' : 'ready';
 };
 
-const useCertificate = ({ learner, modulesDone, onIssued }: Omit<CertificateCardProps, 'id'>) => {
+const useCertificate = (props: Omit<CertificateCardProps, 'id'>) => {
+  const { learner, modulesDone, issued, otherCourses, onIssued } = props;
   const { locale } = useSite();
   const t = useTexts('certificate');
-  const { status, sheet } = learner;
+  const { status } = learner;
   const done = modulesDone ?? status.modules_done;
-  const [name, setName] = useState(learner.name.name);
-  const [issued, setIssued] = useState<Issued | null>(
-    status.certificate && sheet.proof && { certificate: status.certificate, proof: sheet.proof },
-  );
+  const [typed, setTyped] = useState<string | null>(null);
   const [correcting, setCorrecting] = useState(false);
-
-  const submit = async (typed: string): Promise<IssueFailure | undefined> => {
-    const outcome = await issue({ courseId: status.course_id, name: typed, locale });
-    if ('failure' in outcome) return outcome.failure;
-    showSuccess(t(issued ? 'success.corrected' : 'success.issued'));
-    setIssued(outcome);
-    onIssued?.();
-    setName(outcome.certificate.name);
+  const stop = () => {
+    setTyped(null);
     setCorrecting(false);
+  };
+
+  /** After a failure the same name is sent again for all: one that has it already stays as it is. */
+  const submit = async (name: string): Promise<IssueFailure | undefined> => {
+    const corrected = issued ? otherCourses : [];
+    for (const courseId of [status.course_id, ...corrected]) {
+      const outcome = await issue({ courseId, name, locale });
+      if ('failure' in outcome) return outcome.failure;
+      onIssued(courseId, outcome);
+    }
+    const done = corrected.length > 0 ? 'allCorrected' : 'corrected';
+    showSuccess(t(`success.${issued ? done : 'issued'}`));
+    stop();
   };
 
   return {
     stage: stageOf(status, done, issued !== null, correcting),
     left: status.modules_total - done,
-    name,
-    setName,
-    issued,
+    name: typed ?? issued?.certificate.name ?? learner.name.name,
+    setName: setTyped,
     submit,
     correct: () => setCorrecting(true),
-    cancel: () => {
-      setName(issued?.certificate.name ?? learner.name.name);
-      setCorrecting(false);
-    },
+    cancel: stop,
   };
 };
 
@@ -163,15 +168,21 @@ const headings = {
   'in-progress': 'card.progressHeading',
   ready: 'card.readyHeading',
   issued: 'card.issuedHeading',
-  correcting: 'card.readyHeading',
+  correcting: 'actions.correct',
 } as const;
+
+/** What stands above the name. */
+const textOf = (stage: 'ready' | 'correcting', others: number): string => {
+  if (stage === 'ready') return 'card.readyText';
+  return others > 0 ? 'card.correctingAllText' : 'card.correctingText';
+};
 
 /** The certificate's three stages: on its way, ready to be issued under the right name, issued. */
 export const CertificateCard = (props: CertificateCardProps) => {
-  const { id, learner } = props;
+  const { id, learner, issued, otherCourses } = props;
   const { sheet, name: known } = learner;
   const t = useTexts('certificate');
-  const { stage, left, name, setName, issued, submit, correct, cancel } = useCertificate(props);
+  const { stage, left, name, setName, submit, correct, cancel } = useCertificate(props);
   const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
   const shown = useSetName(check.name || name || known.name, known);
   const heading = useFocusOnChange(stage);
@@ -209,7 +220,7 @@ export const CertificateCard = (props: CertificateCardProps) => {
         )}
         {(stage === 'ready' || stage === 'correcting') && (
           <>
-            <Text>{t('card.readyText')}</Text>
+            <Text>{t(textOf(stage, otherCourses.length))}</Text>
             <NameForm
               name={name}
               check={check}

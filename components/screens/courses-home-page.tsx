@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { CertificateCard } from '@/components/certificates/certificate-card';
+import { CertificateCard, type Issued } from '@/components/certificates/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
@@ -12,6 +12,7 @@ import { savedModules } from '@/lib/browser/saved-caches';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 import { certificateAnchor } from '@/lib/shared/config/paths';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 
 interface SavedModulesProps {
   customerId: number;
@@ -33,14 +34,22 @@ export const SavedModules = ({ customerId }: SavedModulesProps) => {
   return List && <List customerId={customerId} />;
 };
 
+/** What the server knew when it made the page. */
+const issuedOf = ({ status, sheet }: LearnerCertificate): Issued | null =>
+  status.certificate && sheet.proof && { certificate: status.certificate, proof: sheet.proof };
+
 /** The courses home, with the certificate that each course comes to. */
 export const CoursesHomePage = (props: CoursesHomeProps) => {
   const { customerId, courses, certificates } = props;
   const { locale } = useSite();
   const t = useTexts('courses');
   const main = courses.find(({ key }) => key === 'main');
-  const ofMain = certificates.find(({ status }) => status.course_id === main?.id);
-  const [issued, setIssued] = useState(ofMain?.status.status === 'issued');
+  const [issued, setIssued] = useState<Readonly<Record<number, Issued | null>>>(() =>
+    Object.fromEntries(certificates.map((one) => [one.status.course_id, issuedOf(one)])),
+  );
+  const issuedCourses = certificates
+    .map(({ status }) => status.course_id)
+    .filter((courseId) => issued[courseId]);
   const ofCourses = Object.fromEntries(courses.map(({ key }, index) => [key, props.progress[index]]));
   const progress = useCourseProgress({
     customerId,
@@ -55,7 +64,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
       <CoursesHome
         {...props}
         progress={progress}
-        certificateIssued={issued}
+        certificateIssued={Boolean(main && issued[main.id])}
         saved={<SavedModules customerId={customerId} />}
         certificates={courses.map((course, index) => {
           const certificate = certificates.find(({ status }) => status.course_id === course.id);
@@ -66,7 +75,9 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
                 id={certificateAnchor(course.key)}
                 learner={certificate}
                 modulesDone={progress[index]?.modulesDone}
-                onIssued={() => certificate === ofMain && setIssued(true)}
+                issued={issued[course.id] ?? null}
+                otherCourses={issuedCourses.filter((courseId) => courseId !== course.id)}
+                onIssued={(courseId, one) => setIssued((known) => ({ ...known, [courseId]: one }))}
               />
             )
           );

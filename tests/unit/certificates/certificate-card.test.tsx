@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CertificateCard } from '@/components/certificates/certificate-card';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificates/sheet';
@@ -32,11 +33,38 @@ const learner = (status: OfferedCertificateStatus['status'], name = 'Ana Souza')
 
 const { server, orders } = startCertificateBackend();
 
-const show = (certificate: LearnerCertificate, modulesDone?: number) => {
-  renderWithTexts(<CertificateCard id="certificate" learner={certificate} modulesDone={modulesDone} />, [
-    'certificate',
-    'certificate-print',
-  ]);
+interface Shown {
+  certificate: LearnerCertificate;
+  modulesDone?: number;
+  /** Other courses with a certificate, whose new names are listed. */
+  others?: readonly number[];
+}
+
+const Card = ({ certificate, modulesDone, others = [] }: Shown) => {
+  const { status, sheet } = certificate;
+  const [issued, setIssued] = useState(
+    status.certificate && sheet.proof && { certificate: status.certificate, proof: sheet.proof },
+  );
+  const [renamed, setRenamed] = useState('');
+  return (
+    <>
+      <CertificateCard
+        id="certificate"
+        learner={certificate}
+        modulesDone={modulesDone}
+        issued={issued}
+        otherCourses={others}
+        onIssued={(courseId, one) =>
+          courseId === status.course_id ? setIssued(one) : setRenamed(`${courseId}: ${one.certificate.name}`)
+        }
+      />
+      <output>{renamed}</output>
+    </>
+  );
+};
+
+const show = (certificate: LearnerCertificate, modulesDone?: number, others?: readonly number[]) => {
+  renderWithTexts(<Card {...{ certificate, modulesDone, others }} />, ['certificate', 'certificate-print']);
   return userEvent.setup();
 };
 
@@ -139,6 +167,18 @@ describe('the certificate on the courses home (R1.7)', () => {
     await user.click(button('Salvar o nome corrigido'));
     expect(await screen.findByText(/Emitido para Ana Souza Prado\./)).toBeVisible();
     expect(orders).toEqual([{ course_id: 1, name: 'Ana Souza Prado', locale: 'pt-BR' }]);
+  });
+
+  it('corrects the name on the other certificates as well', async () => {
+    const user = show(learner('issued'), undefined, [2]);
+    await user.click(button('Corrigir o nome'));
+    expect(screen.getByRole('heading', { name: 'Corrigir o nome' })).toHaveFocus();
+    expect(screen.getByText(/em todos os seus certificados/)).toBeVisible();
+    await user.type(field(), ' Prado');
+    await user.click(button('Salvar o nome corrigido'));
+    expect(await screen.findByText('2: Ana Souza Prado')).toBeInTheDocument();
+    expect(orders).toMatchObject([{ course_id: 1 }, { course_id: 2, name: 'Ana Souza Prado' }]);
+    expect(screen.getByText(/Emitido para Ana Souza Prado\./)).toBeVisible();
   });
 
   it.each([
