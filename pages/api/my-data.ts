@@ -1,4 +1,4 @@
-import { myData } from '@/lib/server/features/account/my-data';
+import { dataFileName, myData } from '@/lib/server/features/account/my-data';
 import { withLinks } from '@/lib/server/features/storage/with-links';
 import { defineRoute } from '@/lib/server/routes';
 import { myData as contract } from '@/lib/shared/contract/account';
@@ -13,10 +13,9 @@ export default defineRoute(
     await services.limits.myDataByCustomer.take(String(customer.id));
     const held = await myData(services.database, customer, services.clock());
     const data = await withLinks(services, customer.id, held);
-    const day = data.generatedAt.slice(0, 10);
-    setHeader('content-disposition', `attachment; filename="breaking-barriers-my-data-${day}.json"`);
+    setHeader('content-disposition', `attachment; filename="${dataFileName(customer, data)}"`);
     log.info({ customer: customer.id }, 'handed out a person’s data');
     return data;
   },
-  { ownSiteOnly: true },
+  { ownSiteOnly: true, indented: true },
 );

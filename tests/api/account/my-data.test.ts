@@ -152,7 +152,7 @@ describe('taking one’s data away', () => {
     const { client } = await api.signedIn();
     const { headers } = await client.get('/api/my-data');
     expect(headers.get('content-disposition')).toMatch(
-      /^attachment; filename="breaking-barriers-my-data-\d{4}-\d\d-\d\d\.json"$/,
+      /^attachment; filename="meus-dados-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('cache-control')).toBe('no-store');

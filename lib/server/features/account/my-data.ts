@@ -1,5 +1,6 @@
 import { desc, eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type BaseLanguage, SITES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import { accountDeletions } from '../../platform/db/schema/account';
 import { certificates } from '../../platform/db/schema/certificates';
@@ -19,6 +20,7 @@ import { evidenceConsents, storedObjects } from '../../platform/db/schema/storag
 import { idempotencyKeys, outbox } from '../../platform/db/schema/writes';
 import { inTransaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
+import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
 import { pendingOf } from '../sign-up/register-pending';
 
 /**
@@ -191,6 +193,14 @@ export const EXPORTED_TABLES: readonly string[] = Object.values(SECTIONS).map(({
 );
 
 export type MyData = { generatedAt: string } & Record<string, unknown>;
+
+const FILE_NAMES: Record<BaseLanguage, string> = { pt: 'meus-dados', en: 'my-data', es: 'mis-datos' };
+
+/** As it is called on the person's device, in the language of their site. */
+export const dataFileName = (
+  customer: Pick<CustomerRecord, 'identity' | 'language'>,
+  { generatedAt }: Pick<MyData, 'generatedAt'>,
+): string => `${FILE_NAMES[SITES[siteOfCustomer(customer)].language]}-${generatedAt.slice(0, 10)}.json`;
 
 /**
  * Rows of one section at most, the newest: more than anybody has who takes the courses by hand, and no request may fill the

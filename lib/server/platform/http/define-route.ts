@@ -65,6 +65,8 @@ export interface RouteOptions<Services, Request extends z.ZodType = z.ZodType> {
   openSitesOnly?: boolean;
   /** For a body that may be larger than others; one of more than 128 kB has to be let in by the front (`TAKES_LARGE_BODIES`). */
   bodyLimit?: BodyLimit;
+  /** For an answer that people read. */
+  indented?: boolean;
   /** Rejects for a visitor who is over a limit, before anything of the body is read. */
   admit?: (scope: RequestScope<Services>) => Promise<unknown>;
   /** For an endpoint with a session: how many rows, or kilobytes, the body writes, which its customer’s limit counts. */
@@ -216,5 +218,5 @@ export const routesWith =
       requireMethod(request, response, [endpoint.method, ...(options.alsoMethods ?? [])]);
       const context = await openContext(endpoint, request, response, scope, options);
       const answer = await handler(context);
-      sendJson(response, endpoint.response.parse(answer));
+      sendJson(response, endpoint.response.parse(answer), options.indented);
     });

@@ -131,7 +131,7 @@ export const requireMethod = (
 };
 
 /** 204 for nothing, else JSON. */
-export const sendJson = (response: NextApiResponse, body: unknown): void => {
+export const sendJson = (response: NextApiResponse, body: unknown, indented = false): void => {
   if (body === undefined) {
     response.statusCode = 204;
     response.end();
@@ -139,5 +139,5 @@ export const sendJson = (response: NextApiResponse, body: unknown): void => {
   }
   response.statusCode = 200;
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(body, null, indented ? 2 : 0));
 };
