@@ -6,20 +6,24 @@ import {
   changeLocationPath,
   courseHomePath,
   coursesHomePath,
+  extraPath,
   homePath,
   impactPath,
   loginPath,
   profilePath,
   publicCoursePath,
   signUpPath,
+  surveyPath,
 } from '@/lib/shared/config/paths';
-import type { Course } from '@/lib/shared/rules/course-types';
+import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 
 export interface SiteMapLink {
   href: string;
   /** Key of its name, unless it has a title. */
   name?: string;
   title?: string;
+  /** Of what stands in its name. */
+  values?: Readonly<Record<string, string>>;
   /** Of a title in another language than the page's. */
   lang?: Locale;
 }
@@ -34,27 +38,39 @@ const inCommon = ({ href, name }: { href: string; name: string }): SiteMapLink =
   name: `common:${name}`,
 });
 
-const accountLinks = (locale: Locale, courses: readonly Course[]): SiteMapLink[] => [
+/** What a site has to learn with. */
+export interface Offered {
+  courses: readonly Course[];
+  extras: readonly ExtraSummary[];
+}
+
+const accountLinks = (locale: Locale, { courses, extras }: Offered): SiteMapLink[] => [
   { href: coursesHomePath(locale), name: 'common:header.courses' },
-  ...courses.map(({ key, title }) => ({ href: courseHomePath(locale, key), title })),
+  ...courses.map(({ key, title }) => ({
+    href: courseHomePath(locale, key),
+    name: 'modules',
+    values: { course: title },
+  })),
+  ...extras.map(({ slug, title }) => ({ href: extraPath(locale, slug), title })),
+  { href: surveyPath(locale), name: 'survey' },
   { href: impactPath(locale), name: 'impact' },
   { href: profilePath(locale), name: 'common:header.profile' },
 ];
 
 /** What the site map leads to; what needs an account is named as such. */
-export const siteMapParts = (site: PageSite, courses: readonly Course[]): Part[] => {
+export const siteMapParts = (site: PageSite, offered: Offered): Part[] => {
   const { locale } = site;
   return [
     {
       name: 'start',
       links: [
         { href: homePath(locale), name: 'home' },
-        ...courses.map(({ key, title }) => ({ href: publicCoursePath(locale, key), title })),
+        ...offered.courses.map(({ key, title }) => ({ href: publicCoursePath(locale, key), title })),
         { href: signUpPath(locale), name: 'common:header.signUp' },
         { href: loginPath(locale), name: 'common:header.logIn' },
       ],
     },
-    { name: 'account', links: accountLinks(locale, courses) },
+    { name: 'account', links: accountLinks(locale, offered) },
     { name: 'help', links: helpEntries(site).map(inCommon) },
     { name: 'legal', links: legalEntries(site).map(inCommon) },
     {

@@ -7,10 +7,9 @@ import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { sitemapPath } from '@/lib/shared/config/paths';
-import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { type SiteMapLink, siteMapParts } from './site-map-parts';
+import { type Offered, type SiteMapLink, siteMapParts } from './site-map-parts';
 
 const Parts = styled(Container)`
   display: grid;
@@ -37,10 +36,10 @@ const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) 
         {t(`parts.${name}`)}
       </Heading>
       <Links aria-labelledby={id}>
-        {links.map(({ href, name: key, title, lang }) => (
+        {links.map(({ href, name: key, title, values, lang }) => (
           <li key={href}>
             <InlineLink href={href} lang={lang} hrefLang={lang}>
-              {title ?? t(key ?? '')}
+              {title ?? t(key ?? '', values)}
             </InlineLink>
           </li>
         ))}
@@ -49,13 +48,12 @@ const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) 
   );
 };
 
-export interface SiteMapProps {
-  courses: readonly Course[];
+export interface SiteMapProps extends Offered {
   siteOrigin: string;
 }
 
 /** All pages of the site in their groups (spec §2). */
-export const SiteMap = ({ courses, siteOrigin }: SiteMapProps) => {
+export const SiteMap = ({ siteOrigin, ...offered }: SiteMapProps) => {
   const t = useTexts('site-map');
   const site = useSite();
   return (
@@ -69,7 +67,7 @@ export const SiteMap = ({ courses, siteOrigin }: SiteMapProps) => {
       <PageOpening heading={t('title')} lead={t('lead')} />
       <Section>
         <Parts>
-          {siteMapParts(site, courses).map(({ name, links }) => (
+          {siteMapParts(site, offered).map(({ name, links }) => (
             <Part key={name} name={name} links={links} />
           ))}
         </Parts>

@@ -19,5 +19,6 @@ export const getStaticPaths = publicPaths;
 
 export const getStaticProps = publicPage(async (locale) => ({
   courses: siteCourses(services().courses, locale),
+  extras: services().courses.extraCatalogue(locale),
   ...(await pageProps(locale, ['site-map'])),
 }));
