@@ -16,6 +16,16 @@ const Choices = styled.form`
   &[data-consent-line] {
     grid-template-columns: 1fr 1fr;
   }
+
+  /* Which one holds now: a mark that stays where a theme takes all colours away. */
+  html[data-consent-chosen='yes'][data-consent='granted'] & [value='granted'],
+  html[data-consent-chosen='yes'][data-consent='denied'] & [value='denied'] {
+    border-width: 4px;
+
+    &::before {
+      content: '✓ ' / '';
+    }
+  }
 `;
 
 interface ConsentAnswerProps {

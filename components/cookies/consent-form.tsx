@@ -37,12 +37,20 @@ const Now = styled.p<{ $when: string }>`
 
 const NO_CONTROL = ':not([data-privacy-control])';
 
+/** What `Saved` has just said is not said twice. */
+const CurrentLines = styled.div`
+  html:not([data-cookies-off])[data-consent='granted']:has(#consent-granted:target) &,
+  html:not([data-cookies-off])[data-consent='denied']:has(#consent-denied:target) & {
+    display: none;
+  }
+`;
+
 const CurrentChoice = () => {
   const { locale } = useSite();
   const t = useTexts('cookies');
   const rule = defaultConsent(locale);
   return (
-    <div>
+    <CurrentLines>
       <Now $when={`${NO_CONTROL}[data-consent-chosen='yes'][data-consent='granted']`}>
         {t('choice.now.granted')}
       </Now>
@@ -54,7 +62,7 @@ const CurrentChoice = () => {
       </Now>
       <Now $when="[data-privacy-control]">{t('choice.now.privacyControl')}</Now>
       <Now $when={`${NO_CONTROL}[data-cookies-off]`}>{t('choice.now.notKept')}</Now>
-    </div>
+    </CurrentLines>
   );
 };
 

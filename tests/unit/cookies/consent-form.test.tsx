@@ -29,6 +29,7 @@ describe('the choice on the cookie page', () => {
   it('is said to be saved when it was', () => {
     arriveAfterYes({ consent: 'granted', consentChosen: 'yes' });
     expect(screen.getByText(SAVED)).toBeVisible();
+    expect(screen.getByText('Neste momento: você permite a contagem.')).not.toBeVisible();
     expect(screen.getByText(NOT_KEPT)).not.toBeVisible();
   });
 
