@@ -47,14 +47,29 @@ const Steps = styled.ol`
   }
 `;
 
+const Earliest = styled.p`
+  margin-top: ${space(4)};
+  color: var(--muted);
+`;
+
+interface Pace {
+  /** Minutes after the first login before which there is no certificate; 0: at any pace. */
+  leastMinutes: number;
+}
+
 /** What completes a module, as a reminder in narrow windows. */
-export const ShortCompletionRule = () => {
+export const ShortCompletionRule = ({ leastMinutes }: Pace) => {
   const t = useTexts('course');
-  return <Short>{t('rule.short', { percent: WATCHED_ENOUGH_PERCENT })}</Short>;
+  return (
+    <Short>
+      {t('rule.short', { percent: WATCHED_ENOUGH_PERCENT })}
+      {leastMinutes > 0 && ` ${t('rule.pace', { minutes: leastMinutes })}`}
+    </Short>
+  );
 };
 
 /** What completes a module, in its two steps, beside the modules of a wide window. */
-export const CompletionRule = () => {
+export const CompletionRule = ({ leastMinutes }: Pace) => {
   const t = useTexts('course');
   return (
     <Whole>
@@ -67,6 +82,7 @@ export const CompletionRule = () => {
           </li>
         ))}
       </Steps>
+      {leastMinutes > 0 && <Earliest>{t('rule.pace', { minutes: leastMinutes })}</Earliest>}
     </Whole>
   );
 };

@@ -105,6 +105,7 @@ interface CourseOverviewProps {
   teasers: ModuleTeasers;
   progress: CourseProgress;
   certificateIssued: boolean;
+  leastMinutes: number;
   learnerName: string;
   email: string;
 }
@@ -145,7 +146,7 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
 
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
-  const { course, teasers, progress, certificateIssued, learnerName, email } = props;
+  const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email } = props;
   const t = useTexts('course');
   const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
@@ -156,7 +157,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
       <Columns>
         <section aria-labelledby="modules-heading">
           <PathHeading progress={progress} isOpen={isOpen} />
-          {isOpen && <ShortCompletionRule />}
+          {isOpen && <ShortCompletionRule leastMinutes={leastMinutes} />}
           <ModuleList course={course} progress={progress} teasers={teasers} />
         </section>
         {isOpen && (
@@ -170,7 +171,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
         <Side>
           {!isOpen && <NotOpen course={course} />}
           {takeaway && <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />}
-          {isOpen && <CompletionRule />}
+          {isOpen && <CompletionRule leastMinutes={leastMinutes} />}
           <Account>{t('path.account', { email })}</Account>
         </Side>
       </Columns>

@@ -18,7 +18,13 @@ export interface CoursePageProps {
   teasers: ModuleTeasers;
   progress: CourseProgress;
   certificateIssued: boolean;
+  /** Minutes after the first login before which there is no certificate; 0: at any pace. */
+  leastMinutes: number;
 }
+
+/** As `checkPace` counts; whoever comes then is not refused. */
+const leastMinutes = (minutes: number, fastestPace: number): number =>
+  fastestPace === 0 ? 0 : Math.ceil(minutes / fastestPace);
 
 /** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
 export const loadCoursePage = async (
@@ -26,7 +32,7 @@ export const loadCoursePage = async (
   { locale, customer }: SessionContext,
   courseKey: CourseKey,
 ) => {
-  const { certificates, courses } = services();
+  const { certificates, courses, environment } = services();
   const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
   if (!course) return missingPage(context, locale);
   const learner = await certificates.learner(customer.id);
@@ -40,6 +46,10 @@ export const loadCoursePage = async (
     teasers: courses.moduleTeasers(courseKey, locale),
     progress: recorded,
     certificateIssued: certificateIsIssued(learner, course, recorded),
+    leastMinutes: leastMinutes(
+      courses.courseOutline(course.id)?.minutes ?? 0,
+      environment.FASTEST_COURSE_PACE,
+    ),
   };
   return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CourseOverview } from '@/components/courses/course-overview';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
@@ -28,7 +28,8 @@ const overview = (
   {
     certificateIssued = false,
     teasersOf = teasers,
-  }: { certificateIssued?: boolean; teasersOf?: ModuleTeasers } = {},
+    leastMinutes = 0,
+  }: { certificateIssued?: boolean; teasersOf?: ModuleTeasers; leastMinutes?: number } = {},
 ) =>
   renderWithTexts(
     <CourseOverview
@@ -36,6 +37,7 @@ const overview = (
       teasers={teasersOf}
       progress={progress}
       certificateIssued={certificateIssued}
+      leastMinutes={leastMinutes}
       learnerName="Conceição d’Ávila"
       email={email}
     />,
@@ -57,6 +59,14 @@ describe('the course page (R1.3)', () => {
     const [watch, answer] = within(rule).getAllByRole('listitem');
     expect(watch).toHaveTextContent('Assista a 90% do vídeo ou leia a transcrição até o fim.');
     expect(answer).toHaveTextContent(/Acerte todas as perguntas/);
+  });
+
+  it('says how early a certificate comes where a pace is set', () => {
+    overview(course(), progressOf(1, 1), { leastMinutes: 9 });
+    expect(screen.getAllByText(/no mínimo, 9 minutos depois da sua primeira entrada/)).toHaveLength(2);
+    cleanup();
+    overview(course(), progressOf(1, 1));
+    expect(screen.queryByText(/no mínimo/)).not.toBeInTheDocument();
   });
 
   it('has one button, for the current module', () => {

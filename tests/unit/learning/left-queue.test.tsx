@@ -48,6 +48,7 @@ const pages = [
       teasers={{}}
       progress={progressOf(1)}
       certificateIssued={false}
+      leastMinutes={0}
     />,
   ],
 ] as const;
