@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
@@ -21,6 +23,7 @@ import {
   planIn,
   showPlan,
 } from '@/lib/learning/plan-form';
+import { localePath } from '@/lib/shared/config/paths';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
@@ -53,6 +56,13 @@ const Below = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(5)};
+`;
+
+const Sources = styled(InlineLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin-top: ${space(2)};
 `;
 
 /** Hands the day to the calendar of the device. */
@@ -90,6 +100,7 @@ const PAUSE_MS = 1_500;
 export const PlanCard = (props: PlanCardProps) => {
   const { idea, plan, newer, current, onSave, state, path, kept, pauseMs = PAUSE_MS } = props;
   const t = useTexts('module');
+  const { locale } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(plan);
   const [typing, setTyping] = useState(false);
@@ -219,6 +230,7 @@ export const PlanCard = (props: PlanCardProps) => {
           )}
         </Below>
       </div>
+      <Sources href={localePath(locale, 'sources')}>{t('takeaway.sources')}</Sources>
     </Card>
   );
 };

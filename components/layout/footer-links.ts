@@ -35,6 +35,7 @@ export const courseEntries = ({ locale }: PageSite): FooterEntry[] => [
 
 export const helpEntries = ({ locale }: PageSite): FooterEntry[] => [
   { href: localePath(locale, 'about'), name: 'footer.aboutUs' },
+  { href: localePath(locale, 'sources'), name: 'footer.sources' },
   { href: localePath(locale, 'faq'), name: 'footer.faq' },
   { href: localePath(locale, 'contact'), name: 'footer.contact' },
   { href: certificateCheckPath(locale), name: 'footer.certificate' },

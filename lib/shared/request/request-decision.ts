@@ -33,6 +33,7 @@ export const PUBLIC_PAGES = [
   'privacy',
   'accessibility',
   'about',
+  'sources',
   'contact',
   'faq',
   'certificate',

@@ -37,7 +37,8 @@ describe('the footer', () => {
     ['es-AR', 'Términos de uso', 'Contacto'],
   ] as const)('R2.11 R2.12 R2.36 leads to every page around the course in %s', (locale, terms, contact) => {
     renderWithTexts(<Footer />, [], locale);
-    const pages = ['terms', 'privacy', 'accessibility', 'cookies', 'about', 'sitemap', 'contact', 'faq'];
+    const help = ['about', 'sources', 'sitemap', 'contact', 'faq'];
+    const pages = ['terms', 'privacy', 'accessibility', 'cookies', ...help];
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     for (const page of [...pages, 'change-location']) expect(addresses).toContain(`/${locale}/${page}`);
     expect(screen.getByRole('link', { name: terms })).toHaveAttribute('href', `/${locale}/terms`);

@@ -9,7 +9,7 @@ import { asMarkdown, linkedArticleHtml } from '../courses/transcript';
 
 /** The pages to read around the course: `content/pages/<page>/<language>.md`, or `<locale>.md` where a site has its own. */
 
-export const LEGAL_PAGES = ['terms', 'privacy', 'accessibility', 'about', 'faq'] as const;
+export const LEGAL_PAGES = ['terms', 'privacy', 'accessibility', 'about', 'sources', 'faq'] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 const text = z.string().trim().min(1);
