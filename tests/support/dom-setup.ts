@@ -14,7 +14,7 @@ declare const __vitest_mocker__: { reset(): void };
 vi.resetModules();
 
 // A busy machine may need longer than the default second until a state shows; a condition that holds is seen at once.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // axe asks whether it can draw and goes on without; jsdom answers with a page of text each time.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IssuedActions } from '@/components/certificates/issued-actions';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { CODE, certificateFor } from './certificate-backend';
@@ -28,6 +28,10 @@ const opened = async () => {
   const panel = await screen.findByRole('region', { name: 'Adicione ao seu perfil no LinkedIn' });
   return { user, panel: within(panel) };
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('adding a certificate to a profile (R1.7)', () => {
   it('leads to the public page where no script runs', () => {
@@ -70,9 +74,7 @@ describe('adding a certificate to a profile (R1.7)', () => {
 
   it('says when nothing could be copied', async () => {
     const { user, panel } = await opened();
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => Promise.reject(new Error('not allowed')),
-    });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(panel.getByRole('button', { name: 'Copiar: Nome' }));
     expect(await screen.findByText(/Não foi possível copiar/)).toBeInTheDocument();
   });
