@@ -30,7 +30,7 @@ describe('the way back from a module', () => {
     expect(link('Confiança em campo')).toHaveAttribute('href', '/pt-BR/curso-de-futebol');
   });
 
-  it('leads to the course alone where that is the only one', () => {
+  it('leads to the course where there is no other', () => {
     breadcrumbs('es-US');
     expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/es-US/curso']);
   });
@@ -83,7 +83,7 @@ describe('a module that is done', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('comes into view and takes the focus when it is done just now', () => {
+  it('comes into view with the focus when just done', () => {
     done(1);
     expect(heading()).toHaveFocus();
     expect(scrolled).toHaveBeenCalledOnce();
@@ -160,7 +160,7 @@ describe('whether what was done is saved', () => {
   it.each([
     ['is kept here', true, /guardado neste aparelho: recarregue a página/],
     ['lives in the page alone', false, /não está guardando nada. Recarregue a página e faça de novo/],
-  ])('asks for a new load of an old page whose work %s', (_, kept, words) => {
+  ])('asks to load an old page anew whose work %s', (_, kept, words) => {
     renderWithTexts(<SaveStateLine state="reload" path="/pt-BR/curso/x" kept={kept} />, ['module']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(words);
   });

@@ -61,7 +61,7 @@ describe('the course page (R1.3)', () => {
     expect(answer).toHaveTextContent(/Acerte todas as perguntas/);
   });
 
-  it('says how early a certificate comes where a pace is set', () => {
+  it('says how early a certificate comes under a pace', () => {
     overview(course(), progressOf(1, 1), { leastMinutes: 9 });
     expect(screen.getAllByText(/no mínimo, 9 minutos depois da sua primeira entrada/)).toHaveLength(2);
     cleanup();

@@ -86,7 +86,7 @@ describe('the film of a module (R1.3)', () => {
     expect(tracks.some((track) => track.default)).toBe(false);
   });
 
-  it('has one play control over the picture, and then its bar alone', async () => {
+  it('has one play control over the picture, then its bar', async () => {
     const { video, user } = show();
     await user.click(screen.getByRole('button', { name: 'Assistir ao vídeo' }));
     expect(video.controls).toBe(false);
@@ -111,7 +111,7 @@ describe('the film of a module (R1.3)', () => {
     expect(video.getAttribute('crossorigin')).toBe(crossOrigin);
   });
 
-  it('offers to go on where it was left, and starts there', async () => {
+  it('offers to go on where it was left', async () => {
     const { video, actions, user } = show({}, 83);
     await user.click(screen.getByRole('button', { name: 'Continuar de 1:23' }));
     expect(video.play).toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('the film of a module (R1.3)', () => {
   it.each([
     ['runs', false, ['play']],
     ['has stopped again', true, ['play', 'pause', 'watched:50', 'position:0']],
-  ])('tells that it was played before its script came, when it %s', (_, paused, told) => {
+  ])('tells of an early play once the script %s', (_, paused, told) => {
     // React notices in development that the film has its controls already.
     const notices = vi.spyOn(console, 'error').mockReturnValue();
     const actions = hydrate({ watchedPercent: 40, position: 83 }, () => {
@@ -145,7 +145,7 @@ describe('the film of a module (R1.3)', () => {
     expect(video().controls).toBe(false);
   });
 
-  it('plays at the speed that was chosen before its script came, and keeps it', async () => {
+  it('keeps the speed that was chosen before its script', async () => {
     hydrate({ watchedPercent: 0, position: 0 }, () =>
       fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.5' } }),
     );
@@ -155,7 +155,7 @@ describe('the film of a module (R1.3)', () => {
     expect(screen.getByRole('combobox')).toHaveValue('1.5');
   });
 
-  it('goes on from the place that this device alone knows when it was played before its script came', () => {
+  it('goes on from this device’s place after an early play', () => {
     filmMemory(7, 101).write({ ranges: [[0, 150]], position: 150 });
     hydrate({ watchedPercent: 0, position: 0 }, () =>
       vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false),
@@ -163,7 +163,7 @@ describe('the film of a module (R1.3)', () => {
     expect(video().currentTime).toBe(150);
   });
 
-  it('goes on from what was watched and waits to be sent', () => {
+  it('goes on from what waits to be sent', () => {
     const write = { kind: 'event', videoId: 101, type: 'film', action: 'watched:85', locale: 'pt-BR' };
     localStorage.setItem(`${entryPrefix(7)}0000000000000001.key`, JSON.stringify(write));
     const { video, actions } = show();
@@ -176,7 +176,7 @@ describe('the film of a module (R1.3)', () => {
     expect(actions.filter((action) => action.startsWith('watched:'))).toEqual([]);
   });
 
-  it('plays at the speed that was chosen on this device last', async () => {
+  it('plays at the speed chosen on this device last', async () => {
     const { user, video } = show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Velocidade' }), '1,5×');
     fireEvent(video, new Event('ratechange'));
@@ -191,7 +191,7 @@ describe('the film of a module (R1.3)', () => {
     expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ captions: true });
   });
 
-  it('loads nothing of the film before it is played where data is saved', async () => {
+  it('loads nothing before the play where data is saved', async () => {
     const { video, user } = show({}, 83, true);
     expect(video).toHaveAttribute('preload', 'none');
     await user.click(screen.getByRole('button', { name: 'Continuar de 1:23' }));
@@ -243,7 +243,7 @@ describe('the film of a module (R1.3)', () => {
       expect(video.muted).toBe(true);
     });
 
-    it('has no switch for the sound of a film without one', () => {
+    it('has no switch for sound where there is none', () => {
       show({ sound: false });
       expect(screen.queryByRole('button', { name: 'Sem som' })).toBeNull();
     });
@@ -278,7 +278,7 @@ describe('the film of a module (R1.3)', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets a script play when the sources fail after the film was asked for', async () => {
+  it('lets a script play when the sources fail later', async () => {
     const started = vi.fn(async () => () => undefined);
     vi.doMock('@/components/player/play-stream', () => ({ playStream: started }));
     vi.stubGlobal('MediaSource', class {});
@@ -292,7 +292,7 @@ describe('the film of a module (R1.3)', () => {
     vi.doUnmock('@/components/player/play-stream');
   });
 
-  it('does not tell the server of pauses in which the film waits for the voice', () => {
+  it('tells the server of no pause for the voice', () => {
     const { video, actions } = show();
     setFilmWaits(video, true);
     fireEvent(video, new Event('pause'));
