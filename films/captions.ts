@@ -1,10 +1,12 @@
-import type { TimedSection, TimedWord } from './timing';
+import { LEAD_IN, type TimedSection, type TimedWord, timeParagraph } from './timing';
 
 /** Cuts timed words into caption cues: two short lines at most, broken where a reader would breathe. */
 
 export const MAX_LINE_LENGTH = 42;
 export const MIN_CUE_SECONDS = 1;
 export const MAX_CUE_SECONDS = 7;
+/** Characters that a reader takes in within a second. */
+export const MAX_PACE = 17;
 
 export interface Cue {
   start: number;
@@ -60,6 +62,7 @@ const cueOf = (words: readonly TimedWord[], until: number): { cue: Cue; cost: nu
   const end = Math.min(until - 0.04, last.end + 0.4);
   const seconds = end - first.start;
   if (seconds < MIN_CUE_SECONDS || seconds > MAX_CUE_SECONDS) return undefined;
+  if (lengthOf(words) > MAX_PACE * seconds) return undefined;
   return { cue: { start: first.start, end, lines: layout.lines }, cost: cueCost(words, layout.cost) };
 };
 
@@ -83,8 +86,16 @@ const cutParagraph = (words: readonly TimedWord[], until: number): Cue[] => {
   return found.cues;
 };
 
-export const cutCues = (sections: readonly TimedSection[], filmEnd: number): Cue[] => {
-  const paragraphs = sections.flatMap((section) => section.paragraphs);
+/** When the key to the pictures is explained. */
+const KEY_FROM = 0.3;
+const KEY_SECONDS = LEAD_IN - 0.8;
+
+/** What a film says, after what it says of the key to its pictures. */
+export const cutCues = (key: string, sections: readonly TimedSection[], filmEnd: number): Cue[] => {
+  const paragraphs = [
+    timeParagraph(key, KEY_FROM, KEY_SECONDS),
+    ...sections.flatMap((section) => section.paragraphs),
+  ];
   return paragraphs.flatMap((words, i) => cutParagraph(words, paragraphs[i + 1]?.[0]?.start ?? filmEnd));
 };
 

@@ -16,6 +16,8 @@ export interface CourseModule {
   videoId: number;
   /** By language (`en`), and by each site (`en-US`) that has a text or words of its own. */
   transcripts: Readonly<Record<string, string>>;
+  /** What is said of the key to the pictures, by the same names. */
+  key: Readonly<Record<string, string>>;
 }
 
 /** The language of a site. */
@@ -31,21 +33,29 @@ const bodyOf = (path: string): string => {
 };
 
 /** Languages first, which is their order in the manifest. */
-const readTranscripts = (folder: string, words: Readonly<Record<string, SiteWords>>) => {
-  const written = new Map<string, string>();
-  for (const file of readdirSync(join(contentRoot, folder)))
-    if (file.endsWith('.md')) written.set(file.slice(0, -'.md'.length), bodyOf(`${folder}/${file}`));
-  const transcripts: Record<string, string> = {};
-  for (const name of [...LANGUAGES, ...Object.keys(words), ...written.keys()]) {
-    const text = written.get(name) ?? written.get(languageOf(name));
-    if (text !== undefined) transcripts[name] = wordReplacer(words[name] ?? {})(text);
+const inEverySite = (
+  written: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, SiteWords>>,
+): Record<string, string> => {
+  const texts: Record<string, string> = {};
+  for (const name of [...LANGUAGES, ...Object.keys(words), ...Object.keys(written)]) {
+    const text = written[name] ?? written[languageOf(name)];
+    if (text !== undefined) texts[name] = wordReplacer(words[name] ?? {})(text);
   }
-  return transcripts;
+  return texts;
 };
+
+const readTranscripts = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(contentRoot, folder))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file.slice(0, -'.md'.length), bodyOf(`${folder}/${file}`)]),
+  );
 
 /** The modules that are written, in the order of the courses. */
 export const readModules = (): CourseModule[] => {
   const words = parse(readContent('words.yaml')) as Record<string, SiteWords>;
+  const key = inEverySite(parse(readContent('films/key.yaml')) as Record<string, string>, words);
   return COURSES.flatMap((course) => {
     const folder = `courses/${course}`;
     const { modules } = parse(readContent(`${folder}/course.yaml`)) as { modules: CourseModule[] };
@@ -54,7 +64,8 @@ export const readModules = (): CourseModule[] => {
       .map(({ dir, videoId }) => ({
         dir,
         videoId,
-        transcripts: readTranscripts(`${folder}/${dir}`, words),
+        transcripts: inEverySite(readTranscripts(`${folder}/${dir}`), words),
+        key,
       }));
   });
 };

@@ -28,7 +28,7 @@ export const deliveries: readonly Delivery[] = [
       ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '5', '-row-mt', '1'],
       ...['-tune-content', 'screen', '-b:v', '0'],
     ],
-    quality: { first: 49, half: 10 },
+    quality: { first: 51, half: 10 },
   },
   {
     file: 'film.mp4',
@@ -38,7 +38,7 @@ export const deliveries: readonly Delivery[] = [
       ...['-c:v', 'libx264', '-profile:v', 'high', '-level:v', '3.1', '-preset', 'faster'],
       ...['-tune', 'animation', '-movflags', '+faststart'],
     ],
-    quality: { first: 32, half: 7 },
+    quality: { first: 36, half: 7 },
   },
 ];
 

@@ -1,9 +1,10 @@
+import { WHOLE_STAGE } from './drill/camera';
 import { keyOf, legendShot } from './drill/legend';
 import type { Canvas } from './kit/canvas';
 import { ease, progress } from './kit/ease';
-import { type Drawn, Pen, paintOn, STAGE_HEIGHT, sameDrawing } from './kit/pen';
+import { type Drawn, Pen, type Placement, paintOn, STAGE_HEIGHT, STAGE_WIDTH, sameDrawing } from './kit/pen';
 import { leaningBar } from './kit/shapes';
-import type { Shot } from './shot';
+import type { Shot, View } from './shot';
 import type { TimedSection } from './timing';
 
 /** When a section of the transcript says what. Seconds from the film's start. */
@@ -23,8 +24,11 @@ export interface FilmScript {
   coarser?: number;
   /** One for each section. */
   scenes: readonly Scene[];
-  /** The moment shown before the film plays: section, paragraph, sentence, and seconds after it. */
-  poster: { section: number; paragraph?: number; sentence?: number; after?: number };
+  /**
+   * The moment shown before the film plays, section, paragraph, sentence, and seconds after it; and where the camera looks
+   * then, closer than in the film, since it is a small picture in lists.
+   */
+  poster: { section: number; paragraph?: number; sentence?: number; after?: number } & Partial<View>;
 }
 
 export interface Film {
@@ -32,6 +36,7 @@ export interface Film {
   /** When a wipe covers the whole picture; the last one ends the film. */
   wipes: readonly number[];
   posterAt: number;
+  posterView: View;
 }
 
 /** A section is on screen a moment before it is spoken. */
@@ -68,11 +73,20 @@ export const directFilm = (film: FilmScript, sections: readonly TimedSection[], 
   const startOf = (i: number): number => (sections[i] ? (sections[i]?.start ?? 0) - AHEAD : seconds);
   const cues = sections.map((section, i) => cuesOf(section, startOf(i), startOf(i + 1)));
   const shots = film.scenes.flatMap((scene, i) => scene(cues[i] as Cues));
-  const { section, paragraph = 0, sentence = 0, after = 0 } = film.poster;
+  const {
+    section,
+    paragraph = 0,
+    sentence = 0,
+    after = 0,
+    x = STAGE_WIDTH / 2,
+    y = 160,
+    zoom = 1.3,
+  } = film.poster;
   return {
     shots: [legendShot(0, keyOf(shots)), ...shots].sort((a, b) => a.from - b.from),
     wipes: [...sections, undefined].map((_, i) => startOf(i)),
     posterAt: (cues[section]?.at(paragraph, sentence) ?? 0) + after,
+    posterView: { x, y, zoom },
   };
 };
 
@@ -83,10 +97,28 @@ const drawWipe = (pen: Pen, share: number): void => {
   pen.shape([leaningBar(x + COVER_WIDTH / 2, STAGE_HEIGHT / 2, 18, STAGE_HEIGHT + 20)], 'lime');
 };
 
+const viewOf = ({ camera }: Shot, time: number): View => camera?.(time) ?? WHOLE_STAGE;
+
+const placementOf = ({ x, y, zoom }: View): Placement => ({
+  x: STAGE_WIDTH / 2 - x * zoom,
+  y: STAGE_HEIGHT / 2 - y * zoom,
+  scale: zoom,
+});
+
+/** What is in front of a shot's ground. */
+export const drawShot = (pen: Pen, shot: Shot, time: number): void => {
+  pen.within(placementOf(viewOf(shot, time)), () => {
+    for (const thing of shot.things) thing(pen, time);
+  });
+  for (const thing of shot.over ?? []) thing(pen, time);
+};
+
+const sameView = (a: View, b: View): boolean => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
+
 /** Paints moments of a film; the ground that no longer changes, and a picture like the last, are not painted again. */
 export class Projector {
   private readonly pen = new Pen();
-  private ground?: { shot: Shot; pixels: Uint8Array };
+  private ground?: { shot: Shot; view: View; pixels: Uint8Array };
   private last: Drawn | undefined;
 
   constructor(
@@ -99,7 +131,7 @@ export class Projector {
     const shot = this.film.shots.findLast(({ from }) => from <= time + 1e-6) ?? this.film.shots[0];
     if (!shot) return false;
     this.prepareGround(shot, time);
-    for (const thing of shot.things) thing(this.pen, time);
+    drawShot(this.pen, shot, time);
     const wipe = this.film.wipes.find((at) => Math.abs(time - at) < WIPE);
     if (wipe !== undefined) drawWipe(this.pen, ease.even(progress(time, wipe - WIPE, WIPE * 2)));
     const drawn = this.pen.take();
@@ -111,12 +143,13 @@ export class Projector {
   }
 
   private prepareGround(shot: Shot, time: number): void {
-    if (this.ground?.shot === shot) return;
+    const view = viewOf(shot, time);
+    if (this.ground?.shot === shot && sameView(this.ground.view, view)) return;
     this.ground = undefined;
     this.last = undefined;
-    shot.ground(this.pen, time);
-    if (time < shot.settled) return;
+    this.pen.within(placementOf(view), () => shot.ground(this.pen, time));
+    if (time < shot.settled || !sameView(view, viewOf(shot, time + 0.1))) return;
     paintOn(this.canvas, this.pen.take());
-    this.ground = { shot, pixels: this.canvas.pixels.slice() };
+    this.ground = { shot, view, pixels: this.canvas.pixels.slice() };
   }
 }

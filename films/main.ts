@@ -9,10 +9,10 @@ import { directFilm, type Film, type FilmScript } from './film';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest';
 import { films } from './modules/all';
 import { renderStill } from './render';
-import { filmSeconds, fitTranscript, timeTranscript } from './timing';
+import { type TimedFilm, timeFilm } from './timing';
 import { spokenSections } from './transcript';
 
-/** The films follow the Portuguese text; the other languages' captions are fitted to them. */
+/** The pictures follow the sentences of the Portuguese text. */
 const LEADING_LANGUAGE = 'pt';
 
 const POSTER_QUALITY = ['-quality', '72', '-compression_level', '6'];
@@ -22,19 +22,18 @@ const THUMBNAIL_SIZE = ['-vf', 'scale=352:-2'];
 const filmsRoot = join(import.meta.dirname, '../public/films');
 const manifestPath = join(contentRoot, 'films/manifest.yaml');
 
-/** The text that the films follow, timed to a film of the given length. */
-const leadingSections = ({ dir, transcripts }: CourseModule, length?: number) => {
-  const text = transcripts[LEADING_LANGUAGE];
-  if (!text) throw new Error(`${dir} has no ${LEADING_LANGUAGE}.md.`);
-  const transcript = spokenSections(text);
-  const seconds = length ?? filmSeconds(transcript);
-  return { seconds, sections: timeTranscript(transcript, seconds) };
-};
+/** What is said in a module's film, timed in every language. */
+const timedFilm = ({ transcripts }: CourseModule, length?: number): TimedFilm =>
+  timeFilm(
+    Object.fromEntries(Object.entries(transcripts).map(([name, text]) => [name, spokenSections(text)])),
+    length,
+  );
 
-/** The film as the leading language's text times it. */
 const directed = (film: FilmScript, module: CourseModule): { film: Film; seconds: number } => {
-  const { seconds, sections } = leadingSections(module);
-  return { film: directFilm(film, sections, seconds), seconds };
+  const { seconds, sections } = timedFilm(module);
+  const leading = sections[LEADING_LANGUAGE];
+  if (!leading) throw new Error(`${module.dir} has no ${LEADING_LANGUAGE}.md.`);
+  return { film: directFilm(film, leading, seconds), seconds };
 };
 
 const renderFilm = async (script: FilmScript, module: CourseModule): Promise<ManifestEntry> => {
@@ -43,11 +42,12 @@ const renderFilm = async (script: FilmScript, module: CourseModule): Promise<Man
   const target = join(filmsRoot, id);
   mkdirSync(target, { recursive: true });
   await encodeFilm(film, seconds, target, script.coarser);
-  await renderStill(film, film.posterAt, join(target, 'poster.webp'), POSTER_QUALITY);
-  await renderStill(film, film.posterAt, join(target, 'thumbnail.webp'), [
-    ...THUMBNAIL_SIZE,
-    ...POSTER_QUALITY,
-  ]);
+  const close = { ...film, shots: film.shots.map((shot) => ({ ...shot, camera: () => film.posterView })) };
+  for (const [name, size] of [
+    ['poster.webp', []],
+    ['thumbnail.webp', THUMBNAIL_SIZE],
+  ] as const)
+    await renderStill(close, film.posterAt, join(target, name), [...size, ...POSTER_QUALITY]);
   for (const { file } of deliveries) {
     console.log(`${id}/${file}: ${seconds} s, ${statSync(join(target, file)).size} bytes`);
   }
@@ -73,16 +73,15 @@ const renderStills = async (script: FilmScript, module: CourseModule, folder: st
 
 /** One file for each language, and one for each site whose transcript says other words. */
 const writeCaptions = (module: CourseModule, seconds: number): Record<string, string> => {
-  const { videoId, transcripts } = module;
-  const leading = leadingSections(module, seconds).sections;
+  const { videoId, transcripts, key } = module;
+  const { sections } = timedFilm(module, seconds);
   const folder = join(filmsRoot, String(videoId));
   for (const file of readdirSync(folder)) if (file.endsWith('.vtt')) rmSync(join(folder, file));
   const written: Record<string, string> = {};
-  for (const [name, text] of Object.entries(transcripts)) {
-    if (!LANGUAGES.includes(name) && text === transcripts[languageOf(name)]) continue;
+  for (const [name, spoken] of Object.entries(sections)) {
+    if (!LANGUAGES.includes(name) && transcripts[name] === transcripts[languageOf(name)]) continue;
     const file = `${videoId}/captions.${name}.vtt`;
-    const sections = fitTranscript(spokenSections(text), leading);
-    writeFileSync(join(filmsRoot, file), toWebVtt(cutCues(sections, seconds)));
+    writeFileSync(join(filmsRoot, file), toWebVtt(cutCues(key[name] ?? '', spoken, seconds)));
     written[name] = file;
   }
   return written;
@@ -90,7 +89,11 @@ const writeCaptions = (module: CourseModule, seconds: number): Record<string, st
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { captions: { type: 'boolean' }, stills: { type: 'string' }, every: { type: 'string' } },
+  options: {
+    captions: { type: 'boolean' },
+    stills: { type: 'string' },
+    every: { type: 'string' },
+  },
 });
 
 const main = async (): Promise<void> => {

@@ -12,6 +12,13 @@ export interface DrillPhases {
   live?: Span;
 }
 
+/** What the camera sees: the stage around a place, so many times larger. */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
 /** One stretch of a film under one camera. It lasts until the next one begins. */
 export interface Shot {
   /** Seconds from the film's start. */
@@ -21,6 +28,10 @@ export interface Shot {
   /** From when on the ground no longer changes; it is then painted once. */
   settled: number;
   things: readonly Thing[];
+  /** Left out, the whole stage is seen. */
+  camera?: (time: number) => View;
+  /** What lies over the picture and stays where it is when the camera moves. */
+  over?: readonly Thing[];
   /** The drill that the shot teaches. */
   drill?: DrillPhases;
   /** Drills that go on beside each other: what is wrong and what is right, easier and harder. */

@@ -1,11 +1,15 @@
-import { countWords, type TranscriptSection, wordsOf } from './transcript';
+import { type TranscriptSection, wordsOf } from './transcript';
 
-/** When each word of a transcript would be spoken. Seconds throughout. */
+/** When each word of a film is spoken. Seconds throughout. */
 
-export const WORDS_PER_MINUTE = 135;
-/** Picture before the first word and after the last one. */
-export const LEAD_IN = 4.6;
-export const TAIL = 3.5;
+/** The key to the pictures, and what is said about it; then the first word. */
+export const LEAD_IN = 5.2;
+/** Picture after the last word. */
+export const TAIL = 2.6;
+
+/** How long a letter takes; a word takes two letters more. */
+const LETTER = 0.056;
+const PAUSE = { clause: 0.2, sentence: 0.4, paragraph: 0.5, section: 0.9 };
 
 export interface TimedWord {
   text: string;
@@ -19,95 +23,88 @@ export interface TimedSection {
   paragraphs: TimedWord[][];
 }
 
-/** However short a text is, its pauses never take more than this share of the time. */
-const MOST_PAUSE = 0.35;
-const PAUSE = { clause: 0.2, sentence: 0.45, paragraph: 0.8, section: 1.4 };
-
-/** Whole seconds, so that players and progress percentages never meet a fraction. */
-export const filmSeconds = (sections: readonly TranscriptSection[]): number =>
-  Math.ceil(LEAD_IN + (countWords(sections) / WORDS_PER_MINUTE) * 60 + TAIL);
+export interface TimedFilm {
+  /** Whole seconds, so that players and progress percentages never meet a fraction. */
+  seconds: number;
+  /** By language and site. */
+  sections: Readonly<Record<string, TimedSection[]>>;
+}
 
 const pauseAfter = (word: string): number => {
   if (/[.!?…][”"’)]*$/.test(word)) return PAUSE.sentence;
   return /[,;:–—][”"’)]*$/.test(word) ? PAUSE.clause : 0;
 };
 
-/** Long words take longer, and every word costs a breath. */
-const weightOf = (word: string): number => word.replace(/[^\p{L}\p{N}]/gu, '').length + 2;
+const secondsOf = (word: string): number => (word.replace(/[^\p{L}\p{N}]/gu, '').length + 2) * LETTER;
 
-const pausesIn = (sections: readonly TranscriptSection[]): number =>
-  sections.reduce(
-    (sum, { paragraphs }) =>
-      sum +
-      PAUSE.section +
-      paragraphs.length * PAUSE.paragraph +
-      paragraphs.flatMap(wordsOf).reduce((pauses, word) => pauses + pauseAfter(word), 0),
-    0,
-  );
+/** How long paragraphs take whoever reads at the fastest pace that a film has. */
+const naturalSeconds = (paragraphs: readonly string[]): number =>
+  paragraphs
+    .flatMap(wordsOf)
+    .reduce(
+      (sum, word) => sum + secondsOf(word) + pauseAfter(word),
+      (paragraphs.length - 1) * PAUSE.paragraph,
+    );
 
-const weightIn = (paragraphs: readonly string[]): number =>
-  paragraphs.flatMap(wordsOf).reduce((sum, word) => sum + weightOf(word), 0);
-
-/** How long a unit of weight is spoken, and how much of each pause is kept, so that a text takes `seconds`. */
-const paceOf = (
-  sections: readonly TranscriptSection[],
-  seconds: number,
-): { unit: number; shrink: number } => {
-  const pauses = pausesIn(sections);
-  const shrink = Math.min(1, (MOST_PAUSE * seconds) / pauses);
-  const weight = sections.reduce((sum, { paragraphs }) => sum + weightIn(paragraphs), 0);
-  return { unit: (seconds - pauses * shrink) / weight, shrink };
-};
-
-/** Times paragraphs one after the other at one pace. Returns them and the moment after the last one's pause. */
-const timeParagraphs = (
-  paragraphs: readonly string[],
-  start: number,
-  { unit, shrink }: { unit: number; shrink: number },
-): { timed: TimedWord[][]; end: number } => {
+/** Spreads paragraphs over a stretch of the film. */
+const timeParagraphs = (paragraphs: readonly string[], start: number, seconds: number): TimedWord[][] => {
+  const pace = seconds / naturalSeconds(paragraphs);
   let clock = start;
-  const timed = paragraphs.map((paragraph) => {
+  return paragraphs.map((paragraph) => {
     const words = wordsOf(paragraph).map((text) => {
-      const word = { text, start: clock, end: clock + weightOf(text) * unit };
-      clock = word.end + pauseAfter(text) * shrink;
+      const word = { text, start: clock, end: clock + secondsOf(text) * pace };
+      clock = word.end + pauseAfter(text) * pace;
       return word;
     });
-    clock += PAUSE.paragraph * shrink;
+    clock += PAUSE.paragraph * pace;
     return words;
   });
-  return { timed, end: clock };
 };
 
-/** Spreads a transcript over a film of the given length, pauses kept and words stretched to fit. */
-export const timeTranscript = (sections: readonly TranscriptSection[], seconds: number): TimedSection[] => {
-  const pace = paceOf(sections, seconds - LEAD_IN - TAIL);
-  let clock = LEAD_IN;
-  return sections.map(({ paragraphs }) => {
-    const { timed, end } = timeParagraphs(paragraphs, clock, pace);
-    const section = { start: clock, end: end + PAUSE.section * pace.shrink, paragraphs: timed };
-    clock = section.end;
-    return section;
-  });
+export const timeParagraph = (paragraph: string, start: number, seconds: number): TimedWord[] =>
+  timeParagraphs([paragraph], start, seconds)[0] ?? [];
+
+/** What is timed together in a section: each paragraph, or all of them where languages cut the section differently. */
+const partsOf = (texts: readonly (readonly TranscriptSection[])[], section: number): string[][][] => {
+  const paragraphs = texts.map((text) => text[section]?.paragraphs ?? []);
+  const alike = paragraphs.every(({ length }) => length === paragraphs[0]?.length);
+  return paragraphs.map((own) => (alike ? own.map((one) => [one]) : [[...own]]));
 };
 
 /**
- * Times a transcript to that of the language which the film follows: each section, and each paragraph where both have
- * the same number of them, is spoken while the film shows it.
+ * Times what is said in a film in every language at once: each part takes as long as the language that needs most for
+ * it. `length` is that of a film that is there already.
  */
-export const fitTranscript = (
-  sections: readonly TranscriptSection[],
-  leading: readonly TimedSection[],
-): TimedSection[] =>
-  sections.map(({ paragraphs }, i) => {
-    const lead = leading[i];
-    if (!lead || sections.length !== leading.length)
-      throw new Error('The transcripts differ in their sections.');
-    const timeWithin = (part: readonly string[], start: number, end: number): TimedWord[][] =>
-      timeParagraphs(part, start, paceOf([{ paragraphs: part }], end - start)).timed;
-    const startOf = (paragraph: number): number => lead.paragraphs[paragraph]?.[0]?.start ?? lead.end;
-    const timed =
-      paragraphs.length === lead.paragraphs.length
-        ? paragraphs.flatMap((paragraph, p) => timeWithin([paragraph], startOf(p), startOf(p + 1)))
-        : timeWithin(paragraphs, lead.start, lead.end);
-    return { start: lead.start, end: lead.end, paragraphs: timed };
-  });
+export const timeFilm = (
+  texts: Readonly<Record<string, readonly TranscriptSection[]>>,
+  length?: number,
+): TimedFilm => {
+  const all = Object.values(texts);
+  const names = Object.keys(texts);
+  const [first = []] = all;
+  const other = names.find((name) => texts[name]?.length !== first.length);
+  if (other) throw new Error(`${other} marks sentences in other sections for the film.`);
+  const parts = first.map((_, section) => partsOf(all, section));
+  const needed = parts.map((section) =>
+    (section[0] ?? []).map((_, i) => Math.max(...section.map((own) => naturalSeconds(own[i] ?? [])))),
+  );
+  const spoken = needed
+    .flat()
+    .reduce((sum, seconds) => sum + seconds + PAUSE.paragraph, needed.length * PAUSE.section);
+  const seconds = length ?? Math.ceil(LEAD_IN + spoken + TAIL);
+  const pace = (seconds - LEAD_IN - TAIL) / spoken;
+  const timed = (text: number): TimedSection[] => {
+    let clock = LEAD_IN;
+    return needed.map((section, s) => {
+      const start = clock;
+      const paragraphs = section.flatMap((taken, i) => {
+        const said = timeParagraphs(parts[s]?.[text]?.[i] ?? [], clock, taken * pace);
+        clock += (taken + PAUSE.paragraph) * pace;
+        return said;
+      });
+      clock += PAUSE.section * pace;
+      return { start, end: clock, paragraphs };
+    });
+  };
+  return { seconds, sections: Object.fromEntries(names.map((name, i) => [name, timed(i)])) };
+};

@@ -1,13 +1,21 @@
-/** The words of a transcript, in the order in which they are spoken. */
+/** The words of a film, in the order in which they are spoken. */
 
 export interface TranscriptSection {
   /** Spoken paragraphs; headings are for readers and are not spoken. */
   paragraphs: readonly string[];
 }
 
-/** The spoken text of a Markdown body, one section per `##` heading plus the opening one. */
+/** What stands between square brackets, put together. */
+const marked = (text: string): string =>
+  [...text.matchAll(/\[([^\]]*)\]/g)].map(([, said]) => said).join(' ');
+
+/**
+ * What a film says of a Markdown body: the marked sentences, or everything when none is marked. One section for each
+ * `##` heading with something to say below it, plus the opening one.
+ */
 export const spokenSections = (body: string): TranscriptSection[] => {
   const sections: string[][] = [[]];
+  const said = body.includes('[') ? marked : (text: string) => text;
   for (const block of body.split(/\n{2,}/)) {
     const text = block
       .split('\n')
@@ -15,12 +23,9 @@ export const spokenSections = (body: string): TranscriptSection[] => {
       .join(' ')
       .trim();
     if (text.startsWith('#')) sections.push([]);
-    else if (text) sections.at(-1)?.push(text);
+    else if (said(text)) sections.at(-1)?.push(said(text));
   }
   return sections.filter((paragraphs) => paragraphs.length > 0).map((paragraphs) => ({ paragraphs }));
 };
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-
-export const countWords = (sections: readonly TranscriptSection[]): number =>
-  sections.flatMap((section) => section.paragraphs).reduce((sum, text) => sum + wordsOf(text).length, 0);

@@ -4,7 +4,7 @@ import { drawBadge } from '../kit/signs';
 import { drawBall, drawCone, drawMark } from '../kit/things';
 import { cast } from '../people/looks';
 import { drawPerson } from '../people/person';
-import { mixPoses, type Pose, poses, stride } from '../people/poses';
+import { alive, mixPoses, type Pose, poses, stride } from '../people/poses';
 import { drawArrow, lineOf, middleOf } from './arrows';
 import type { Field, Spot } from './field';
 import type { Motion } from './motion';
@@ -25,8 +25,6 @@ export interface Manner {
   /** Time for blinking and standing about; the film's clock. */
   clock: number;
   weight?: number;
-  /** Where the points are counted; left out, they are not. */
-  tally?: readonly [number, number];
 }
 
 const OFFER = 0.7;
@@ -123,7 +121,8 @@ export const drawActors = (
   drill.players.forEach((player, i) => {
     const seen = clamp(players * drill.players.length - i);
     const spot = motion.player(player.id, time);
-    const pose = poseOf(motion, player.id, time, drill.seated ? poses.sit : poses.stand);
+    const rest = alive(drill.seated ? poses.sit : poses.stand, clock, i * 1.7);
+    const pose = poseOf(motion, player.id, time, rest);
     const dir = motion.facing(player.id, time);
     if (seen > 0) {
       layers.push({

@@ -3,12 +3,13 @@ import { type Pen, type Placement, STAGE_HEIGHT, STAGE_WIDTH, type Thing } from 
 import { type Drawing, drawCheck, drawCross, drawLevelBars, drawLevelSign, popUp } from '../kit/signs';
 import type { Shot } from '../shot';
 import type { Manner } from './actors';
-import { type Field, type Frame, fieldOf, TILT } from './field';
+import { DRILL_FRAME, type Field, type Frame, fieldOf, TILT } from './field';
 import { motionOf } from './motion';
 import { liveArrows } from './notation';
 import type { Drill } from './plan';
 import { drawLoop } from './round';
-import { drawField, drawGates, drawGhost, drawHalf } from './scenery';
+import { drawField, drawGates, drawGhost } from './scenery';
+import { liveShot } from './shots';
 import { drawGateSample, drawWidth, gateWidth } from './sizes';
 
 /** Two drills beside each other: wrong and right, easier and harder. */
@@ -17,12 +18,12 @@ const BAR_X = 326;
 /** x of the leaning bar at a height, when its middle stands at `middle`. */
 const barAt = (middle: number, y: number): number => middle + (STAGE_HEIGHT / 2 - y) * 0.28;
 
-const LEFT: Frame = { middle: 156, top: 84, width: 272, height: 190 };
-const RIGHT: Frame = { middle: 486, top: 84, width: 272, height: 190 };
+const LEFT: Frame = { middle: 156, top: 100, width: 284, height: 180 };
+const RIGHT: Frame = { middle: 486, top: 100, width: 284, height: 180 };
 
 /** The wider the field, the smaller its people. */
 const mannerOf = ({ width }: Drill, clock: number): Manner => {
-  const size = Math.min(0.86, 10.4 / width);
+  const size = Math.min(1.1, 13.2 / width);
   return { size, ball: 3 + size * 7, cone: 6 + size * 22, clock, weight: 2 + size * 3 };
 };
 
@@ -74,7 +75,6 @@ export const comparisonShot = (
         if (!pale && swept(time) < 1) continue;
         pen.within(placeOf(pale, time), () => {
           if (!parts[1].open) drawField(pen, parts[0], parts[1], 1, pale);
-          if (parts[1].lit) drawHalf(pen, parts[0], parts[1].lit, 'lime');
           drawGates(pen, parts[0], parts[1]);
         });
       }
@@ -107,82 +107,63 @@ export interface Variant {
   under?: (pen: Pen, field: Field) => void;
 }
 
-const VARIANT: Omit<Frame, 'middle'> = { top: 108, width: 274, height: 154 };
-const MIDDLES = [152, 488] as const;
-/** What has not been spoken about yet is there already, but pale. */
-const PALE = 0.3;
-
 /** Fields of one scale in one frame: a smaller one is drawn smaller, around the same middle. */
-const toScale = (drill: Drill, metre: number, middle: number): Field => {
+const toScale = (drill: Drill, metre: number): Field => {
   const height = drill.depth * metre * TILT;
-  const top = VARIANT.top + (VARIANT.height - height) / 2;
-  return fieldOf(drill.width, drill.depth, { middle, top, width: drill.width * metre, height });
+  const top = DRILL_FRAME.top + (DRILL_FRAME.height - height) / 2;
+  return fieldOf(drill.width, drill.depth, { ...DRILL_FRAME, top, width: drill.width * metre, height });
 };
 
+/** What is easier or harder stands above the picture. */
+const HEAD = 62;
+/** Seconds in which all of an easier or harder drill is seen. */
+const WHOLE = 3;
+
 /**
- * The same drill made easier at the left and harder at the right, both at real speed and to one scale.
- * Where field or gates differ from the `usual` drill, a thin line shows that one, and the new size is written.
+ * The same drill made easier, then harder, both at real speed and to one scale. Where field or gates differ from the
+ * `usual` drill, a thin line shows that one, and the new size is written.
  */
-export const variantsShot = (
+export const variantShots = (
   easier: Variant,
   harder: Variant,
-  { from, turn, usual }: { from: number; turn: number; usual: Drill },
-): Shot => {
+  { from, turn, until, usual }: { from: number; turn: number; until: number; usual: Drill },
+): Shot[] => {
   const all = [usual, easier.drill, harder.drill];
   const metre = Math.min(
-    ...all.map(({ width, depth }) => Math.min(VARIANT.width / width, VARIANT.height / (depth * TILT))),
+    ...all.map(({ width, depth }) =>
+      Math.min(DRILL_FRAME.width / width, DRILL_FRAME.height / (depth * TILT)),
+    ),
   );
-  const size = clamp(metre * 0.036, 0.38, 0.56);
-  const sides = [easier, harder].map((variant, i) => {
-    const { drill } = variant;
-    const middle = MIDDLES[i] ?? MIDDLES[0];
-    const motion = motionOf(drill);
-    const field = toScale(drill, metre, middle);
+  const usualField = toScale(usual, metre);
+  return [easier, harder].map(({ drill, note, level, under }, i): Shot => {
+    const [start, end] = i === 0 ? [from, turn] : [turn, until];
+    const field = toScale(drill, metre);
+    const resized = drill.width !== usual.width;
+    const gates = gateWidth(drill) === gateWidth(usual) ? [] : (usual.gates ?? []);
+    const shot = liveShot(drill, { from: start, until: end, wide: [[start, start + WHOLE]] }, [], {
+      laid: field,
+      covered: HEAD,
+    });
     return {
-      ...variant,
-      middle,
-      field,
-      usualField: toScale(usual, metre, middle),
-      resized: drill.width !== usual.width,
-      since: i === 0 ? from : turn,
-      parts: [field, drill, motion, liveArrows(motion)] as const,
+      ...shot,
+      drill: undefined,
+      compared: { kind: 'level', drills: [easier.drill, harder.drill] },
+      ground: (pen, time) => {
+        shot.ground(pen, time);
+        under?.(pen, field);
+        if (resized || gates.length > 0) drawGhost(pen, usualField, gates);
+        if (resized) drawWidth(pen, field);
+        if (gates.length > 0) drawGateSample(pen, field, gateWidth(drill), gateWidth(usual));
+      },
+      over: [
+        (pen) =>
+          pen.piece('sign', 'level', () => {
+            pen.rect(0, 0, STAGE_WIDTH, HEAD, 'shade');
+            pen.within({ x: 200, y: 32 }, () => drawLevelSign(pen, i === 0 ? 'easier' : 'harder', 20));
+            pen.within({ x: 320, y: 32 }, () => note(pen));
+            pen.within({ x: 410, y: 44 }, () => drawLevelBars(pen, level));
+          }),
+      ],
     };
   });
-  const drawGround = (
-    pen: Pen,
-    { drill, field, usualField, resized, under }: (typeof sides)[number],
-  ): void => {
-    drawField(pen, field, drill);
-    under?.(pen, field);
-    const gates = gateWidth(drill) === gateWidth(usual) ? [] : usual.gates;
-    if (resized || gates?.length) drawGhost(pen, usualField, gates);
-    drawGates(pen, field, drill);
-    if (resized) drawWidth(pen, field);
-    if (gates?.length) drawGateSample(pen, field, gateWidth(drill), gateWidth(usual));
-  };
-  return {
-    from,
-    settled: from,
-    compared: { kind: 'level', drills: [easier.drill, harder.drill] },
-    ground: (pen) => {
-      pen.ground('deep');
-      pen.polygon([0, 0, barAt(320, 0), 0, barAt(320, STAGE_HEIGHT), STAGE_HEIGHT, 0, STAGE_HEIGHT], 'shade');
-    },
-    things: sides.map(
-      (side, i): Thing =>
-        (pen, time) => {
-          const { middle, since, parts, note, level } = side;
-          pen.within({ alpha: PALE + (1 - PALE) * clamp((time - since) / 0.4) }, () => {
-            drawGround(pen, side);
-            const manner = { size, cone: 10 + size * 14, ball: 3 + size * 6.4, clock: time, weight: 3 };
-            drawLoop(pen, parts, time - since - 1.5, manner);
-            pen.within({ x: middle - 118, y: 38 }, () =>
-              drawLevelSign(pen, i === 0 ? 'easier' : 'harder', 18),
-            );
-            pen.within({ x: middle - 6, y: 38 }, () => note(pen));
-            pen.within({ x: middle + (i === 0 ? 86 : 78), y: 48 }, () => drawLevelBars(pen, level));
-          });
-        },
-    ),
-  };
 };

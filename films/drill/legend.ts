@@ -21,16 +21,15 @@ export interface Key {
 
 const TEAMS: readonly Team[] = ['lime', 'white', 'joker'];
 
-/** What the drills of a film use; a film without any is about people, and shows the two teams only. */
+/** What the drills of a film use. */
 export const keyOf = (shots: readonly Shot[]): Key => {
   const drills: Drill[] = shots.flatMap(({ drill, compared }) => [
     ...(drill ? [drill.drill] : []),
     ...(compared?.drills ?? []),
   ]);
   const players = drills.flatMap((drill) => drill.players);
-  const used = TEAMS.filter((team) => players.some((player) => player.team === team));
   return {
-    teams: used.length > 0 ? used : ['lime', 'white'],
+    teams: TEAMS.filter((team) => players.some((player) => player.team === team)),
     cones: drills.some(({ cones }) => cones.length > 0),
     gates: drills.some(({ gates = [] }) => gates.length > 0),
   };
@@ -41,8 +40,8 @@ const ROWS: readonly { kind: ArrowKind; look: Name; end: Name; pose: Pose }[] = 
   { kind: 'run', look: 'rafa', end: 'rafa', pose: stride(1.9, 1) },
   { kind: 'dribble', look: 'amina', end: 'amina', pose: stride(1.2, 0.7) },
 ];
-const FROM_X = 78;
-const TO_X = 318;
+const FROM_X = 74;
+const TO_X = 326;
 const STEP = 0.5;
 const WALK = 0.9;
 
@@ -52,10 +51,10 @@ const drawRow = (pen: Pen, index: number, elapsed: number): void => {
   if (!row) return;
   const { kind, look, end, pose } = row;
   const start = 0.1 + index * STEP;
-  const y = 98 + index * 94;
+  const y = 100 + index * 92;
   const walked = progress(elapsed, start + 0.5, WALK);
   const person = (name: Name, x: number, how: Pose, alpha = 1): void =>
-    pen.within({ x, y, scale: 0.78, alpha }, () => {
+    pen.within({ x, y, scale: 0.82, alpha }, () => {
       drawMark(pen, 'lime', 22);
       drawPerson(pen, cast[name], 'lime', how, 'smile');
     });

@@ -6,7 +6,6 @@ export interface MiniField {
   h: number;
   lime: number;
   white: number;
-  joker?: boolean;
   /** Somebody to be watched, by index in the lime team. */
   watched?: number;
 }
@@ -28,7 +27,7 @@ const placesOf = (count: number, w: number, h: number, side: 1 | -1): [number, n
 
 /** A field from above with one mark for each player: for how many play where, not for how they play. */
 export const miniField =
-  ({ w, h, lime, white, joker = false, watched }: MiniField): Drawing =>
+  ({ w, h, lime, white, watched }: MiniField): Drawing =>
   (pen) =>
     pen.piece('figure', `field ${lime}:${white}`, () => {
       pen.rect(-w / 2, -h / 2, w, h, 'blue');
@@ -40,6 +39,5 @@ export const miniField =
         pen.within({ x, y }, () => drawMark(pen, 'lime', 11));
       });
       for (const [x, y] of placesOf(white, w, h, 1)) pen.within({ x, y }, () => drawMark(pen, 'white', 9.5));
-      if (joker) pen.within({ y: h * 0.2 }, () => drawMark(pen, 'joker', 11));
       pen.within({ y: -h * 0.1 }, () => drawBall(pen, 6));
     });

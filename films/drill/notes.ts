@@ -63,7 +63,7 @@ export const drawNotes = (
   }
 };
 
-/** How many points a team has made, as its mark and a number beside the field. */
+/** How many points a team has made, as its mark and a number on a plate in the corner. */
 export const drawTally = (
   pen: Pen,
   notes: readonly Note[],
@@ -74,10 +74,11 @@ export const drawTally = (
   const last = points.at(-1);
   if (!last) return;
   const grown = ease.spring(progress(time, last.time, 0.4));
-  pen.within({ x, y }, () => {
-    drawMark(pen, 'lime', 17);
-    pen.within({ x: 34, scale: grown }, () =>
-      pen.piece('label', `points ${points.length}`, () => pen.text(String(points.length), 0, 0, 34, 'lime')),
-    );
-  });
+  pen.within({ x, y }, () =>
+    pen.piece('sign', 'points', () => {
+      pen.rect(-26, -24, 82, 48, 'shade', 10);
+      drawMark(pen, 'lime', 17);
+      pen.within({ x: 36, scale: grown }, () => pen.text(String(points.length), 0, 0, 34, 'lime'));
+    }),
+  );
 };

@@ -77,8 +77,6 @@ export interface Drill {
   steps?: boolean;
   /** Everybody sits on the ground; the ball flies from hands to hands. */
   seated?: boolean;
-  /** The half that lights up: only there something counts. */
-  lit?: 'left' | 'right';
   /** A low net or a rope across the field, at this x. */
   net?: number;
   /** Two who belong together, linked on the ground while the drill is set up. */

@@ -4,7 +4,7 @@ import { drawActors, drawArrowOf, drawNumberOf, type Manner } from './actors';
 import type { Field } from './field';
 import type { Motion } from './motion';
 import type { Arrow } from './notation';
-import { drawNotes, drawTally } from './notes';
+import { drawNotes } from './notes';
 import type { Drill } from './plan';
 
 /** Seconds in which a round that is over makes room for the next one. */
@@ -22,6 +22,10 @@ export const drawRound = (
   for (const arrow of arrows) drawNumberOf(pen, field, arrow, time);
 };
 
+/** How far a round is that begins anew after each end, `since` its first beginning. */
+export const roundTime = ({ round }: Drill, since: number): number =>
+  since < 0 ? 0 : since % (round + RESET * 2);
+
 /** A round at real speed again and again; people fade before they stand at the start once more. */
 export const drawLoop = (
   pen: Pen,
@@ -29,14 +33,12 @@ export const drawLoop = (
   since: number,
   manner: Manner,
 ): void => {
-  const period = parts[1].round + RESET * 2;
-  const time = since < 0 ? 0 : since % period;
-  const seen = since < 0 ? 1 : presence(time, 0, period, since < period && time < 1 ? 0.01 : RESET / 2);
   const [field, drill, motion] = parts;
+  const period = drill.round + RESET * 2;
+  const time = roundTime(drill, since);
+  const seen = since < 0 ? 1 : presence(time, 0, period, since < period && time < 1 ? 0.01 : RESET / 2);
   pen.within({ alpha: Math.max(0.12, seen) }, () => {
     drawRound(pen, parts, Math.min(time, drill.round), manner);
-    if (since < 0 || !drill.notes) return;
-    drawNotes(pen, field, drill.notes, motion, time, manner.size);
-    if (manner.tally) drawTally(pen, drill.notes, time, manner.tally);
+    if (since >= 0 && drill.notes) drawNotes(pen, field, drill.notes, motion, time, manner.size);
   });
 };

@@ -2,14 +2,17 @@ import { progress } from '../kit/ease';
 import type { Thing } from '../kit/pen';
 import type { DrillPhases, Shot } from '../shot';
 import type { Manner } from './actors';
+import { drillCamera, inPlay, inSteps } from './camera';
 import { DRILL_FRAME, type Field, fieldOf } from './field';
 import { motionOf } from './motion';
 import { liveArrows, type Steps, stepsOf } from './notation';
-import { drawNotes } from './notes';
+import { drawNotes, drawTally } from './notes';
 import type { Drill, Note } from './plan';
-import { drawLoop, drawRound, RESET } from './round';
+import { drawLoop, drawRound, RESET, roundTime } from './round';
 import { countsOf, drawCount, drawField, drawGates, drawNet, drawPairs } from './scenery';
 import { drawGateSize, drawSizes } from './sizes';
+
+type Span = readonly [from: number, until: number];
 
 /** Seconds that a finished set-up stands still. */
 export const FREEZE = 3.8;
@@ -23,6 +26,8 @@ export interface DrillTimes {
   /** The numbered actions begin; left out, right after the freeze. */
   act?: number;
   until: number;
+  /** When all is seen although the camera has gone close: while something stands beside the field. */
+  wide?: readonly Span[];
 }
 
 /** Real speed is what a film is for: at least most of one round is shown. */
@@ -47,15 +52,21 @@ const phasesOf = (
 
 /** On a small field people are larger. */
 const mannerOf = ({ width }: Drill): Omit<Manner, 'clock'> => {
-  const size = width <= 10 ? 0.72 : 0.56;
-  return {
-    size,
-    cone: 21 + (size - 0.56) * 50,
-    ball: 7.5 + (size - 0.56) * 12,
-    weight: 4.2,
-    tally: [40, 38],
-  };
+  const size = width <= 10 ? 0.8 : 0.62;
+  return { size, cone: 21 + (size - 0.62) * 40, ball: 7.5 + (size - 0.62) * 12, weight: 4.2 };
 };
+
+/** How tall people look to the camera; whoever sits is lower. */
+const lookOf = (drill: Drill): number => mannerOf(drill).size * (drill.seated ? 0.8 : 1);
+
+/** Points are counted here, in the corner. */
+const TALLY = [40, 38] as const;
+
+const tallyThing =
+  (drill: Drill, live: number): Thing =>
+  (pen, time) => {
+    if (time >= live && drill.notes) drawTally(pen, drill.notes, roundTime(drill, time - live), TALLY);
+  };
 
 type Share = (time: number, start: number, end: number) => number;
 
@@ -85,8 +96,11 @@ const pairsThing =
     );
 
 /** The parts that every shot of a drill shares; `build` is when it is set up. */
-const stageDrill = (drill: Drill, [from, freeze]: readonly [number, number]) => {
-  const field = fieldOf(drill.width, drill.depth, DRILL_FRAME);
+const stageDrill = (
+  drill: Drill,
+  [from, freeze]: Span,
+  field = fieldOf(drill.width, drill.depth, DRILL_FRAME),
+) => {
   const motion = motionOf(drill);
   const share: Share = (time, start, end) =>
     progress(time, from + (freeze - from) * start, (freeze - from) * (end - start));
@@ -107,7 +121,7 @@ const stageDrill = (drill: Drill, [from, freeze]: readonly [number, number]) => 
 };
 
 /** Only the set-up of a drill: it is built, then stands still until the next shot. */
-export const setUpShot = (drill: Drill, from: number, freeze: number, extra: readonly Thing[] = []): Shot => {
+export const setUpShot = (drill: Drill, from: number, freeze: number): Shot => {
   const { field, motion, share, manner, ground } = stageDrill(drill, [from, freeze]);
   return {
     from,
@@ -117,7 +131,6 @@ export const setUpShot = (drill: Drill, from: number, freeze: number, extra: rea
     things: [
       (pen, time) => drawRound(pen, [field, drill, motion, []], 0, manner(time)),
       setUpThing(drill, field, share, Number.POSITIVE_INFINITY),
-      ...extra,
     ],
   };
 };
@@ -129,40 +142,51 @@ const notesOfSteps = (drill: Drill, { arrows }: Steps): Note[] =>
     return arrow ? [{ ...note, time: arrow.from, until: arrow.fadeFrom + arrow.fade }] : [];
   });
 
-/** A drill that is known already, at real speed. */
+/** A drill that is known already, at real speed. All of it is seen during `wide`, beside which things may stand. */
 export const liveShot = (
   drill: Drill,
-  { from, until }: { from: number; until: number },
-  extra: readonly Thing[] = [],
+  { from, until, wide }: { from: number; until: number; wide?: readonly Span[] },
+  over: readonly Thing[] = [],
+  { laid, covered }: { laid?: Field; covered?: number } = {},
 ): Shot => {
-  const { field, motion, manner, ground, live } = stageDrill(drill, [from - 2, from - 1]);
+  const { field, motion, manner, ground, live } = stageDrill(drill, [from - 2, from - 1], laid);
+  const start = from + 0.6;
   return {
     from,
     settled: from,
     ground,
     drill: { drill, live: [from, until] },
-    things: [
-      (pen, time) => drawLoop(pen, [field, drill, motion, live], time - from - 0.6, manner(time)),
-      ...extra,
-    ],
+    camera: drillCamera(field, (time) => inPlay(motion, roundTime(drill, time - start)), {
+      size: lookOf(drill),
+      from: from - 2,
+      wide,
+      covered,
+    }),
+    things: [(pen, time) => drawLoop(pen, [field, drill, motion, live], time - start, manner(time))],
+    over: [tallyThing(drill, start), ...over],
   };
 };
 
 /** Numbered actions and real speed of a drill whose set-up has been shown. */
 export const actionsShot = (
   drill: Drill,
-  { from, act, until }: { from: number; act: number; until: number },
-  extra: readonly Thing[] = [],
+  { from, act, until, wide }: { from: number; act: number; until: number; wide?: readonly Span[] },
+  over: readonly Thing[] = [],
 ): Shot => {
   const { field, motion, manner, ground, steps, live } = stageDrill(drill, [from - 2, from - 1]);
   const liveFrom = act + steps.seconds + RESET * 2;
   const stepNotes = notesOfSteps(drill, steps);
   checkTime(drill, from, liveFrom, until);
+  const focus = (time: number) =>
+    time < liveFrom - RESET
+      ? inSteps(steps, Math.max(0, time - act))
+      : inPlay(motion, roundTime(drill, time - liveFrom));
   return {
     from,
     settled: from,
     ground,
     drill: { drill, steps: [act, liveFrom], live: [liveFrom, until] },
+    camera: drillCamera(field, focus, { size: lookOf(drill), from: act - 0.5, wide }),
     things: [
       (pen, time) => {
         if (time < liveFrom - RESET) {
@@ -170,23 +194,24 @@ export const actionsShot = (
           drawNotes(pen, field, stepNotes, steps.motion, time - act, manner(time).size);
         } else drawLoop(pen, [field, drill, motion, live], time - liveFrom, manner(time));
       },
-      ...extra,
     ],
+    over: [tallyThing(drill, liveFrom), ...over],
   };
 };
 
-/** A drill from the empty ground to real speed, for a film's main stretch. `extra` is drawn on top. */
-export const drillShot = (drill: Drill, times: DrillTimes, extra: readonly Thing[] = []): Shot => {
+/** A drill from the empty ground to real speed, for a film's main stretch. `over` is drawn on top. */
+export const drillShot = (drill: Drill, times: DrillTimes, over: readonly Thing[] = []): Shot => {
   const { build, freeze, steps, live } = phasesOf(drill, times);
   const staged = stageDrill(drill, build);
-  const actions = actionsShot(drill, { from: times.from, act: steps[0], until: times.until });
+  const { from, until, wide } = times;
+  const actions = actionsShot(drill, { from, act: steps[0], until, wide }, over);
   const still: Thing = (pen, time) => {
     if (time < steps[0]) {
       drawRound(pen, [staged.field, drill, staged.motion, []], 0, staged.manner(time));
     } else for (const thing of actions.things) thing(pen, time);
   };
   return {
-    from: times.from,
+    ...actions,
     settled: build[1],
     ground: staged.ground,
     drill: { drill, build, freeze, steps, live },
@@ -194,7 +219,6 @@ export const drillShot = (drill: Drill, times: DrillTimes, extra: readonly Thing
       pairsThing(drill, staged.field, staged.share, steps[0]),
       still,
       setUpThing(drill, staged.field, staged.share, steps[0]),
-      ...extra,
     ],
   };
 };

@@ -95,7 +95,7 @@ export const drawGateSample = (
 ): void => {
   const { x, y } = see({ x: width / 2, y: depth });
   const [own, other] = [(metres * metre) / 2, (usual * metre) / 2];
-  pen.within({ x: x - 16, y: y + 34 }, () => {
+  pen.within({ x: x - 16, y: y + 26 }, () => {
     pen.stroke([-own, 6, own, 6], 2, 'white');
     for (const side of [-1, 1]) {
       pen.within({ x: side * own }, () => drawCone(pen, 18));

@@ -15,9 +15,9 @@ export const openUp: Drill = {
   ],
   ball: 'w1',
   moves: [
-    { kind: 'run', who: 'w3', to: { x: 16.6, y: 2 }, start: 0, number: 1, speed: 4 },
+    { kind: 'run', who: 'w3', to: { x: 16.6, y: 2 }, start: 0, with: 1, speed: 4 },
     { kind: 'run', who: 'l3', to: { x: 14.8, y: 5 }, start: 0.6, with: 1, speed: 1.4 },
-    { kind: 'pass', who: 'w1', to: { x: 16.6, y: 2 }, receiver: 'w3', start: 0.8, number: 2, speed: 9 },
+    { kind: 'pass', who: 'w1', to: { x: 16.6, y: 2 }, receiver: 'w3', start: 0.8, number: 1, speed: 9 },
   ],
   round: 3.4,
 };

@@ -24,7 +24,7 @@ const moves: readonly Move[] = [
   { kind: 'shot', who: 'l4', to: { x: 24.8, y: 7.5 }, start: 4.2 },
 ];
 
-const base: Drill = {
+export const twoHalves: Drill = {
   width: 24,
   depth: 16,
   cones: [
@@ -66,71 +66,9 @@ const base: Drill = {
   ],
 };
 
-export const twoHalves = base;
-
-const OTHER_GOAL = { x: 23.4, y: 8 };
-
-/** From the half at the back nobody scores: the ball is in, and it does not count. */
-export const goalFromBehind: Drill = {
-  ...base,
-  lit: 'right',
-  moves: [
-    { kind: 'run', who: 'l2', to: { x: 9.4, y: 7.6 }, start: 0, speed: 3.4 },
-    { kind: 'run', who: 'w2', to: { x: 10.4, y: 3.4 }, start: 0.2, speed: 1.4 },
-    { kind: 'pass', who: 'l1', to: { x: 9.4, y: 7.6 }, receiver: 'l2', start: 0.7, speed: 9 },
-    { kind: 'run', who: 'w1', to: { x: 6.4, y: 10.8 }, start: 0.2, speed: 2.4 },
-    { kind: 'shot', who: 'l2', to: { x: 24.8, y: 8 }, start: 1.8, speed: 13 },
-  ],
-  round: 4,
-  notes: [{ sign: 'barred', at: OTHER_GOAL, time: 2.8, until: 4.4 }],
-};
-
-/** The pair in front scores: that counts. */
-export const goalFromFront: Drill = {
-  ...base,
-  lit: 'right',
-  moves: [
-    { kind: 'run', who: 'l3', to: { x: 14.6, y: 8.4 }, start: 0, speed: 4 },
-    { kind: 'run', who: 'w1', to: { x: 7.4, y: 7.4 }, start: 0.2, speed: 2 },
-    { kind: 'pass', who: 'l1', to: { x: 14.6, y: 8.4 }, receiver: 'l3', start: 0.6, speed: 10 },
-    { kind: 'run', who: 'w4', to: { x: 20.6, y: 10.6 }, start: 0.6, speed: 1.6 },
-    { kind: 'shot', who: 'l3', to: { x: 24.8, y: 8 }, start: 2, speed: 12 },
-  ],
-  round: 4,
-  notes: [
-    { sign: 'point', at: { x: 23.4, y: 7.4 }, time: 2.8 },
-    { sign: 'check', at: OTHER_GOAL, time: 2.9, until: 4.4 },
-  ],
-};
-
-/** After a goal the pair at the back of those who conceded it starts; the opponents stay three steps away. */
-export const startAfterGoal: Drill = {
-  ...base,
-  players: base.players.map((player) => {
-    const at = {
-      w3: { x: 20.4, y: 4.4 },
-      w4: { x: 21.4, y: 9.4 },
-      l3: { x: 18.6, y: 5.4 },
-      l4: { x: 19, y: 12.4 },
-    };
-    const place = at[player.id as keyof typeof at];
-    return place ? { ...player, at: place } : player;
-  }),
-  ball: 'w4',
-  moves: [
-    { kind: 'run', who: 'l3', to: { x: 15.6, y: 4.8 }, start: 0, speed: 2.4, number: 1 },
-    { kind: 'run', who: 'l4', to: { x: 15.8, y: 12.8 }, start: 0, speed: 2.4 },
-    { kind: 'run', who: 'w3', to: { x: 19.6, y: 3 }, start: 1, speed: 1.6 },
-    { kind: 'pass', who: 'w4', to: { x: 19.6, y: 3 }, receiver: 'w3', start: 1.9, number: 2 },
-  ],
-  round: 3.4,
-  notes: [{ sign: 'free', who: 'w4', time: 0.2, until: 1.8 }],
-  pairs: [],
-};
-
 /** After two minutes each pair goes to the other half: who defended attacks. */
 export const pairsChange: Drill = {
-  ...base,
+  ...twoHalves,
   moves: [
     { kind: 'run', who: 'l1', to: { x: 16.4, y: 12.6 }, start: 0.4, number: 1 },
     { kind: 'run', who: 'l2', to: { x: 17.6, y: 2.6 }, start: 0.4, with: 1 },
@@ -147,7 +85,7 @@ export const pairsChange: Drill = {
 
 /** Easier, or one too many: a joker on the middle line plays with whoever has the ball. */
 export const halvesWithJoker: Drill = {
-  ...base,
+  ...twoHalves,
   players: [...players, { id: 'j', look: 'ivan', team: 'joker', at: { x: 12, y: 4 } }],
   moves: [
     { kind: 'run', who: 'j', to: { x: 12, y: 9.6 }, start: 0 },

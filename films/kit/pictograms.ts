@@ -61,8 +61,6 @@ export const thumb: Drawing = (pen) => {
 };
 
 export const thumbDown: Drawing = (pen) => pen.within({ turn: Math.PI, flip: -1 }, () => thumb(pen));
-export const thumbSide: Drawing = (pen) => pen.within({ turn: Math.PI / 2 }, () => thumb(pen));
-
 export const house: Drawing = (pen) => {
   pen.polygon([0, -16, 18, 0, -18, 0], ink);
   pen.rect(-13, 0, 26, 15, ink);
@@ -73,12 +71,6 @@ export const phone: Drawing = (pen) => {
   pen.rect(-10, -17, 20, 34, ink, 4);
   pen.rect(-7.5, -13, 15, 23, 'sky', 1);
   pen.circle(0, 13.5, 1.8, 'white');
-};
-
-export const handset: Drawing = (pen) => {
-  pen.stroke([-11, -12, -9, 0, -1, 9, 11, 12], 6, ink);
-  pen.limb([-11, -13], [-8, -6], 9, ink);
-  pen.limb([12, 12], [5, 9], 9, ink);
 };
 
 export const shield: Drawing = (pen) => {
@@ -95,19 +87,6 @@ export const sound: Drawing = (pen) => {
   pen.polygon([-16, -5, -9, -5, 0, -12, 0, 12, -9, 5, -16, 5], ink);
   pen.ring(2, 0, 7, 3, ink, 0.08, 0.34);
   pen.ring(2, 0, 14, 3, ink, 0.08, 0.34);
-};
-
-/** Three short sentences, each in a bubble of its own. */
-export const phrases: Drawing = (pen) => {
-  for (const [x, y] of [
-    [-5, -12],
-    [5, 1],
-    [-5, 14],
-  ] as const) {
-    pen.rect(x - 14, y - 5.5, 28, 10, 'blue', 4);
-    pen.polygon([x - 9, y + 3, x - 3, y + 3, x - 10, y + 8], 'blue');
-    pen.limb([x - 9, y - 0.5], [x + 8, y - 0.5], 2, 'white');
-  }
 };
 
 /** Somebody with a finger before closed lips: nothing is said. */
@@ -139,11 +118,6 @@ export const shorts: Drawing = (pen) =>
 export const trousers: Drawing = (pen) =>
   pen.polygon([-10, -17, 10, -17, 13, 17, 4, 17, 0, -5, -4, 17, -13, 17], ink);
 
-export const drop: Drawing = (pen) => {
-  pen.circle(0, 5, 9.5, 'sky');
-  pen.polygon([0, -17, 8.6, 1, -8.6, 1], 'sky');
-};
-
 export const pad: Drawing = (pen) => {
   pen.rect(-8, -17, 16, 34, 'rose', 8);
   pen.ellipse(-8, 0, 6, 6, 'rose');
@@ -163,25 +137,6 @@ export const sun: Drawing = (pen) => {
     const [s, c] = [Math.sin((i * Math.PI) / 4), Math.cos((i * Math.PI) / 4)];
     pen.limb([s * 12, c * 12], [s * 17, c * 17], 3, 'amber');
   }
-};
-
-export const rain: Drawing = (pen) => {
-  pen.circle(-7, -5, 8, 'slate');
-  pen.circle(5, -8, 10, 'slate');
-  pen.rect(-14, -6, 29, 10, 'slate', 5);
-  for (const x of [-8, 0, 8]) pen.limb([x, 8], [x - 3, 16], 3, 'sky');
-};
-
-export const moon: Drawing = (pen) => {
-  pen.circle(0, 0, 14, 'amber');
-  pen.circle(6, -4, 12, 'white');
-};
-
-export const bus: Drawing = (pen) => {
-  pen.rect(-19, -12, 38, 22, 'blue', 4);
-  for (const x of [-14, -3, 8]) pen.rect(x, -8, 8, 8, 'white', 1);
-  pen.circle(-9, 11, 4.5, ink);
-  pen.circle(10, 11, 4.5, ink);
 };
 
 export const person: Drawing = (pen) => {
@@ -208,12 +163,6 @@ export const calendar: Drawing = (pen) => {
 export const pencil: Drawing = (pen) => {
   pen.limb([12, -12], [-7, 7], 7, 'amber');
   pen.polygon([-5, 11, -11, 5, -15, 15], ink);
-};
-
-export const whistle: Drawing = (pen) => {
-  pen.circle(-5, 3, 11, ink);
-  pen.rect(-5, -8, 22, 8, ink, 2);
-  pen.circle(-5, 3, 4, 'white');
 };
 
 export const star: Drawing = (pen) => {
@@ -259,13 +208,6 @@ export const camera: Drawing = (pen) => {
   pen.rect(-7, -14, 14, 8, ink, 2);
   pen.circle(0, 2, 8, 'white');
   pen.circle(0, 2, 4.5, 'blue');
-};
-
-export const car: Drawing = (pen) => {
-  pen.polygon([-10, -10, 8, -10, 15, 0, -16, 0], ink);
-  pen.rect(-20, -1, 40, 10, ink, 4);
-  pen.circle(-10, 10, 5, 'slate');
-  pen.circle(11, 10, 5, 'slate');
 };
 
 export const up: Drawing = (pen) => pen.within({ turn: -Math.PI / 2 }, () => forward(pen));

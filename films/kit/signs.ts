@@ -80,31 +80,26 @@ export interface Bubble {
   x: number;
   y: number;
   w: number;
-  h?: number;
+  h: number;
   /** Where the speaker's mouth is; without it the bubble is a thought or a notice and has no tail. */
   tail?: readonly [number, number];
   from: number;
   until: number;
   mark?: 'check' | 'cross';
-  dark?: boolean;
 }
 
 /** A speech bubble; what is said is drawn around its middle. */
-export const bubble = (
-  { x, y, w, h = 54, tail, from, until, mark, dark = false }: Bubble,
-  draw: Drawing,
-): Thing =>
+export const bubble = ({ x, y, w, h, tail, from, until, mark }: Bubble, draw: Drawing): Thing =>
   popUp(
     (pen) => {
-      const paint = dark ? 'deep' : 'white';
       if (tail) {
         const [tx, ty] = [tail[0] - x, tail[1] - y];
         const base = clamp(tx * 0.5, -w / 2 + 16, w / 2 - 16);
         const edge = ty > 0 ? h / 2 - 2 : -h / 2 + 2;
-        pen.polygon([base - 8, edge, base + 8, edge, tx * 0.86, edge + (ty - edge) * 0.72], paint);
-        pen.polygon([base + 8, edge, base - 8, edge, tx * 0.86, edge + (ty - edge) * 0.72], paint);
+        pen.polygon([base - 8, edge, base + 8, edge, tx * 0.86, edge + (ty - edge) * 0.72], 'white');
+        pen.polygon([base + 8, edge, base - 8, edge, tx * 0.86, edge + (ty - edge) * 0.72], 'white');
       }
-      pen.rect(-w / 2, -h / 2, w, h, paint, 12);
+      pen.rect(-w / 2, -h / 2, w, h, 'white', 12);
       draw(pen);
       if (mark) {
         pen.within({ x: w / 2 - 4, y: -h / 2 + 4 }, () =>
@@ -149,12 +144,19 @@ export const cards =
       });
     });
 
+/** A bubble or a card holds at most two signs: more cannot be read on a phone. */
+export type Signs = readonly [Drawing] | readonly [Drawing, Drawing];
+
+/** How much larger a sign is in a bubble or on a card, and how far its middle is from the next one's. */
+export const SIGN = 1.3;
+export const GAP = 60;
+
 /** Drawings side by side on a white card, for what is shown and not said. */
-export const card = (...drawings: readonly Drawing[]): Drawing => {
-  const w = drawings.length * 46 + 20;
+export const card = (...drawings: Signs): Drawing => {
+  const w = drawings.length * GAP + 20;
   return (pen) => {
-    pen.rect(-w / 2 + 2, -29, w, 62, 'deep', 12);
-    pen.rect(-w / 2, -31, w, 62, 'white', 12);
-    row(46, ...drawings)(pen);
+    pen.rect(-w / 2 + 2, -36, w, 77, 'deep', 13);
+    pen.rect(-w / 2, -38, w, 77, 'white', 13);
+    row(GAP, ...drawings.map((draw) => scaled(SIGN, draw)))(pen);
   };
 };

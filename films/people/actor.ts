@@ -2,7 +2,7 @@ import { clamp, ease, mix, presence, progress } from '../kit/ease';
 import type { Thing } from '../kit/pen';
 import { cast, type Kit, type Name } from './looks';
 import { drawPerson } from './person';
-import { type Face, mixPoses, type Pose, type PoseName, poses, stride } from './poses';
+import { alive, type Face, mixPoses, type Pose, type PoseName, poses, stride } from './poses';
 
 /** Somebody on the stage who does one thing after the other. Times are seconds of the film, places stage units. */
 
@@ -35,6 +35,8 @@ export interface Part {
 
 /** Where feet stand in scenes about people: above the captions. */
 export const FLOOR = 284;
+/** Height of a person, as a share of 100 stage units. */
+export const SIZE = 1.5;
 const WALK_SPEED = 110;
 const BLEND = 0.4;
 
@@ -75,7 +77,7 @@ const stateOf = (part: Part, time: number): Now => {
 };
 
 export const personThing = (part: Part): Thing => {
-  const { look, kit = 'lime', size = 1.35, from = 0, until = Number.POSITIVE_INFINITY } = part;
+  const { look, kit = 'lime', size = SIZE, from = 0, until = Number.POSITIVE_INFINITY } = part;
   const blinkShift = (part.x * 7.3) % 4;
   return (pen, time) => {
     const seen = presence(time, from, until, 0.3);
@@ -85,7 +87,14 @@ export const personThing = (part: Part): Thing => {
       pen.within({ alpha: 0.35 }, () => pen.ellipse(0, 0, 22, 5, 'deep'));
       pen.piece('figure', look, () =>
         pen.within({ flip: dir }, () =>
-          drawPerson(pen, cast[look], kit, pose, face, (time + blinkShift) % 4.3 < 0.15),
+          drawPerson(
+            pen,
+            cast[look],
+            kit,
+            alive(pose, time, blinkShift),
+            face,
+            (time + blinkShift) % 4.3 < 0.15,
+          ),
         ),
       );
     });

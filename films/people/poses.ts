@@ -115,3 +115,26 @@ export const stride = (phase: number, effort: number): Pose => {
     nod: 0,
   };
 };
+
+/** How often somebody who stands about is drawn anew, a second. */
+const PICTURES = 6;
+
+/** Nobody stands like a post: they breathe and shift their weight, each in a rhythm of their own (`shift` seconds). */
+export const alive = (pose: Pose, clock: number, shift: number): Pose => {
+  const time = Math.floor(clock * PICTURES) / PICTURES + shift;
+  const breath = Math.sin(time * 2.1);
+  const sway = Math.sin(time * 1.3 + shift);
+  const arm = ([upper, lower]: Limb, sign: 1 | -1): Limb => [
+    upper + sign * (0.09 * breath + 0.06 * sway),
+    lower + sign * 0.14 * breath,
+  ];
+  const leg = ([upper, lower]: Limb): Limb => [upper + 0.06 * sway, lower + 0.03 * sway];
+  return {
+    armBack: arm(pose.armBack, -1),
+    armFront: arm(pose.armFront, 1),
+    legBack: leg(pose.legBack),
+    legFront: leg(pose.legFront),
+    lean: pose.lean + 0.07 * sway,
+    nod: pose.nod + 0.14 * breath,
+  };
+};

@@ -1,6 +1,6 @@
 import type { Thing } from '../kit/pen';
-import { bubble, type Drawing, row } from '../kit/signs';
-import { FLOOR, type Part } from './actor';
+import { bubble, GAP, row, SIGN, type Signs, scaled } from '../kit/signs';
+import { FLOOR, type Part, SIZE } from './actor';
 
 interface Manner {
   mark?: 'check' | 'cross';
@@ -11,28 +11,27 @@ interface Manner {
   thought?: boolean;
 }
 
-const GAP = 46;
-
 /** Somebody says pictures, in a bubble over their head. */
 export const says = (
-  { x, y = FLOOR, size = 1.35 }: Pick<Part, 'x' | 'y' | 'size'>,
+  { x, y = FLOOR, size = SIZE }: Pick<Part, 'x' | 'y' | 'size'>,
   [from, until]: readonly [number, number],
-  drawings: readonly Drawing[],
+  drawings: Signs,
   { mark, dx = x < 320 ? 40 : -40, dy = 0, thought = false }: Manner = {},
 ): Thing => {
-  const w = drawings.length * GAP + 24;
+  const w = drawings.length * GAP + 20;
   const head = y - 112 * size;
   const middle = Math.min(640 - 8 - w / 2, Math.max(8 + w / 2, x + dx));
   return bubble(
     {
       x: middle,
-      y: Math.max(34, head - 40 + dy),
+      y: Math.max(40, head - 46 + dy),
       w,
+      h: 70,
       tail: thought ? undefined : [x, head + 6],
       from,
       until,
       mark,
     },
-    row(GAP, ...drawings),
+    row(GAP, ...drawings.map((draw) => scaled(SIGN, draw))),
   );
 };

@@ -17,6 +17,6 @@ describe('what is said in a film', () => {
   });
 
   it('begins below the front matter', () => {
-    expect(transcriptsOf(201).en).toMatch(/^Watch Ellie in a game/);
+    expect(transcriptsOf(201).en).toMatch(/^\[?Watch Ellie in a game/);
   });
 });

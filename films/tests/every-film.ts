@@ -1,7 +1,7 @@
 import { readModules } from '../course';
 import { directFilm, type Film, type FilmScript } from '../film';
 import { films } from '../modules/all';
-import { filmSeconds, type TimedSection, timeTranscript } from '../timing';
+import { type TimedSection, timeFilm } from '../timing';
 import { spokenSections } from '../transcript';
 
 export const modules = readModules();
@@ -11,13 +11,16 @@ export interface Timed {
   film: Film;
   seconds: number;
   sections: TimedSection[];
+  /** By language and site. */
+  spoken: Readonly<Record<string, TimedSection[]>>;
 }
 
-/** Every film, timed by the Portuguese transcript as the command does it. */
+/** Every film, timed as the command does it; its pictures follow the Portuguese text. */
 export const timedFilms: readonly Timed[] = films.map((script) => {
-  const module = modules.find(({ videoId }) => videoId === script.videoId);
-  const transcript = spokenSections(module?.transcripts.pt ?? '');
-  const seconds = filmSeconds(transcript);
-  const sections = timeTranscript(transcript, seconds);
-  return { script, seconds, sections, film: directFilm(script, sections, seconds) };
+  const transcripts = modules.find(({ videoId }) => videoId === script.videoId)?.transcripts ?? {};
+  const { seconds, sections: spoken } = timeFilm(
+    Object.fromEntries(Object.entries(transcripts).map(([name, text]) => [name, spokenSections(text)])),
+  );
+  const sections = spoken.pt ?? [];
+  return { script, seconds, sections, spoken, film: directFilm(script, sections, seconds) };
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { WHOLE_STAGE } from '../drill/camera';
 import { keyOf, legendShot } from '../drill/legend';
 import { MAX_FILM_BYTES } from '../encode';
 import { Projector } from '../film';
 import { Canvas } from '../kit/canvas';
 import { STAGE_HEIGHT, STAGE_WIDTH } from '../kit/pen';
 import { FRAMES_PER_SECOND, PICTURE_SCALE } from '../render';
-import { fitTranscript, LEAD_IN } from '../timing';
-import { spokenSections } from '../transcript';
+import { LEAD_IN } from '../timing';
 import { modules, type Timed, timedFilms } from './every-film';
 
 const cases = timedFilms.map((timed) => ({ id: timed.script.videoId, ...timed }));
@@ -16,6 +16,9 @@ const paintAt = ({ film }: Pick<Timed, 'film'>, time: number): Uint8Array => {
   new Projector(film, canvas).paint(time);
   return canvas.pixels.slice();
 };
+
+/** What ffmpeg's freezedetect calls a standstill by default: −60 dB, of 255 shades. */
+const LEAST_MOVED = 0.001 * 255;
 
 const differingShare = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((count, value, i) => count + (Math.abs(value - (b[i] ?? 0)) > 12 ? 1 : 0), 0) / a.length;
@@ -35,7 +38,12 @@ describe('the films', () => {
   it.each(cases)('$id begins with the key to its pictures', ({ film }) => {
     expect(film.shots[0]?.from).toBe(0);
     expect(film.shots[1]?.from).toBeGreaterThan(LEAD_IN - 0.5);
-    const key = { shots: [legendShot(0, keyOf(film.shots))], wipes: [], posterAt: 0 };
+    const key = {
+      shots: [legendShot(0, keyOf(film.shots))],
+      wipes: [],
+      posterAt: 0,
+      posterView: WHOLE_STAGE,
+    };
     expect(paintAt({ film }, LEAD_IN - 0.9)).toEqual(paintAt({ film: key }, LEAD_IN - 0.9));
   });
 
@@ -66,14 +74,33 @@ describe('the films', () => {
     }
   });
 
-  it.each(cases)('$id says each section in every language while it is shown', ({ script, sections }) => {
-    const module = modules.find(({ videoId }) => videoId === script.videoId);
-    for (const transcript of Object.values(module?.transcripts ?? {})) {
-      const fitted = fitTranscript(spokenSections(transcript), sections);
+  it.each(cases)('$id says each section in every language while it is shown', ({ spoken, sections }) => {
+    for (const fitted of Object.values(spoken)) {
       fitted.forEach(({ paragraphs }, i) => {
         expect(paragraphs[0]?.[0]?.start).toBeCloseTo(sections[i]?.start ?? -1, 3);
         expect(paragraphs.at(-1)?.at(-1)?.end).toBeLessThanOrEqual(sections[i]?.end ?? 0);
       });
+    }
+  });
+
+  it.each(cases)('$id takes 100 to 150 seconds', ({ seconds }) => {
+    expect(seconds).toBeGreaterThanOrEqual(100);
+    expect(seconds).toBeLessThanOrEqual(150);
+  });
+
+  it.each(cases)('$id moves something at least every two seconds', ({ film, seconds }) => {
+    const canvas = new Canvas(STAGE_WIDTH / 4, STAGE_HEIGHT / 4, 1 / 4);
+    const projector = new Projector(film, canvas);
+    const shades = (time: number): Uint8Array => {
+      projector.paint(time);
+      return canvas.pixels.slice();
+    };
+    const moved = (a: Uint8Array, b: Uint8Array): number =>
+      a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
+    for (let time = 0; time < seconds - 2; time += 2) {
+      const before = shades(time);
+      const least = [0.5, 1, 1.5, 2].map((later) => moved(before, shades(time + later)));
+      expect(Math.max(...least), `${time} s`).toBeGreaterThan(LEAST_MOVED);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Film } from '../film';
+import { drawShot, type Film } from '../film';
 import { type Drawn, Pen, type Piece } from '../kit/pen';
 import { timedFilms } from './every-film';
 
@@ -13,7 +13,7 @@ const MAY_TOUCH = 2;
 const drawnAt = ({ shots }: Film, time: number): Drawn => {
   const shot = shots.findLast(({ from }) => from <= time);
   const pen = new Pen();
-  for (const thing of shot?.things ?? []) thing(pen, time);
+  if (shot) drawShot(pen, shot, time);
   return pen.take();
 };
 

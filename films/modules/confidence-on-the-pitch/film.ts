@@ -1,6 +1,6 @@
 import type { FilmScript } from '../../film';
 import { asking } from './asking';
-import { firstTouch } from './first-touch';
+import { easierHarder } from './easier-harder';
 import { hiding } from './hiding';
 import { nextOne } from './next-one';
 import { squares } from './squares';
@@ -9,7 +9,7 @@ import { squares } from './squares';
 
 export const confidenceOnThePitch: FilmScript = {
   videoId: 201,
-  coarser: 1.1,
-  scenes: [hiding, squares, asking, firstTouch, nextOne],
-  poster: { section: 1, paragraph: 1, sentence: 2, after: 2 },
+  coarser: 1.25,
+  scenes: [hiding, squares, asking, easierHarder, nextOne],
+  poster: { section: 4, paragraph: 1, sentence: 0, after: 3, x: 270 },
 };

@@ -2,8 +2,7 @@ import { comparisonShot } from '../../drill/comparisons';
 import { hidden, shown } from '../../drills/free-cone';
 import type { Scene } from '../../film';
 import { ball, cross } from '../../kit/pictograms';
-import { drawClock, label, popUp } from '../../kit/signs';
-import { drawBall } from '../../kit/things';
+import { rollingBall } from '../../kit/rolling-ball';
 import { personThing } from '../../people/actor';
 import { peopleShot } from '../../people/people-shot';
 import { says } from '../../people/speech';
@@ -12,11 +11,11 @@ export const hiding: Scene = ({ from, until, at }) => [
   comparisonShot(hidden, shown, { from, turn: at(0, 4) + 0.6, until: at(1, 0), beside: true }, [
     personThing({
       look: 'bia',
-      x: 470,
-      size: 1.5,
+      x: 490,
+      size: 1.8,
       dir: -1,
       face: 'calm',
-      from: from + 1,
+      from: from + 0.6,
       until: at(0, 4) + 0.9,
       acts: [
         { at: at(0, 2), pose: 'shrink', face: 'shy' },
@@ -28,26 +27,29 @@ export const hiding: Scene = ({ from, until, at }) => [
     at(1, 0),
     'court',
     [
-      { look: 'caua', x: 120, pose: 'stand', acts: [{ at: at(1, 1), pose: 'ask' }] },
+      {
+        look: 'caua',
+        x: 130,
+        acts: [
+          { at: at(1, 1) + 0.6, pose: 'kick' },
+          { at: at(1, 1) + 3, pose: 'stand' },
+        ],
+      },
       {
         look: 'bia',
-        x: 420,
+        x: 430,
+        size: 1.6,
         dir: -1,
         face: 'shy',
         pose: 'shrink',
         acts: [
-          { at: at(1, 1) + 0.6, pose: 'ask', face: 'calm' },
-          { at: at(1, 2) - 1, pose: 'cheer', face: 'smile' },
+          { at: at(1, 1), pose: 'ask', face: 'calm' },
+          { at: at(1, 1) + 2, pose: 'trap', face: 'smile' },
+          { at: until - 1.6, pose: 'cheer' },
         ],
       },
     ],
-    [
-      says({ x: 420 }, [at(1, 0), at(1, 1) + 0.4], [cross, ball], { thought: true, dx: 60 }),
-      ...[0, 1, 2].map((i) =>
-        popUp((pen) => drawBall(pen, 11), 230 + i * 34, 270, at(1, 1) + 1 + i * 0.8, at(1, 2)),
-      ),
-      popUp((pen) => drawClock(pen, 30, 0.66), 250, 110, at(1, 2), until + 1),
-      popUp(label('8:00', 42, 'white'), 336, 110, at(1, 2) + 0.2, until + 1),
-    ],
+    [says({ x: 430, size: 1.6 }, [at(1, 0), at(1, 1)], [cross, ball], { thought: true, dx: 40 })],
+    [rollingBall([160, 274], [398, 274], { start: at(1, 1) + 0.8, seconds: 1.2, spin: 14 })],
   ),
 ];

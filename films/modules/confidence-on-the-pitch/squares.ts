@@ -6,51 +6,28 @@ import { actionsShot, setUpShot } from '../../drill/shots';
 import { freeCone } from '../../drills/free-cone';
 import type { Scene } from '../../film';
 import { presence, progress } from '../../kit/ease';
-import type { Pen, Thing } from '../../kit/pen';
-import { ball, cone } from '../../kit/pictograms';
-import { type Drawing, drawCheck, drawCross, label, popUp, row } from '../../kit/signs';
-import { drawBall, drawCone, drawMark } from '../../kit/things';
-import { headOf } from '../../people/faces';
-import type { Name } from '../../people/looks';
-import { peopleShot } from '../../people/people-shot';
+import type { Thing } from '../../kit/pen';
+import { drawCheck, drawCross } from '../../kit/signs';
 
 export const squares: Scene = ({ from, until, at }) => [
   setUpShot(freeCone(), from + 0.2, at(0, 2) - 0.6),
-  peopleShot(
-    at(0, 3),
-    'calm',
-    [],
+  actionsShot(
+    freeCone(),
+    {
+      from: at(1, 0) - 0.2,
+      act: at(1, 2) - 0.8,
+      until,
+      wide: [
+        [at(1, 4), at(1, 4) + 4.2],
+        [at(2, 0), until],
+      ],
+    },
     [
-      ...[0, 1, 2, 3].map((i) =>
-        popUp(
-          miniSquare(3),
-          330 + (i % 2) * 180,
-          84 + Math.floor(i / 2) * 120,
-          at(0, 3) + 0.2 + i * 0.3,
-          at(0, 5),
-          1,
-        ),
-      ),
-      popUp(
-        row(80, label('12', 40, 'lime'), label('=', 34, 'white'), label('4×3', 38, 'white')),
-        120,
-        70,
-        at(0, 3) + 0.3,
-        at(0, 5),
-      ),
-      popUp(row(54, cone, label('×16', 30, 'white')), 96, 140, at(0, 3) + 2, at(0, 5)),
-      popUp(row(54, ball, label('×4', 30, 'white')), 96, 200, at(0, 3) + 3, at(0, 5)),
-      popUp(row(90, label('13', 40, 'lime'), label('14', 40, 'lime')), 110, 80, at(0, 5), at(1, 0)),
-      popUp(miniSquare(3), 300, 144, at(0, 6) - 1.6, at(1, 0), 1.5),
-      popUp(label('3:1', 34, 'white'), 490, 48, at(0, 6) + 0.3, at(1, 0)),
-      robbersInTurn(490, 144, at(0, 6) + 1, at(1, 0)),
+      besideTheBall(at(1, 1), at(1, 2) - 1.4),
+      neverAcross(at(1, 4), at(1, 4) + 4.2),
+      doseThing('1:30', '0:30', 4, at(2, 0), until),
     ],
   ),
-  actionsShot(freeCone(), { from: at(1, 0) - 0.2, act: at(1, 2) - 1.2, until }, [
-    besideTheBall(at(1, 1), at(1, 2) - 1.2),
-    neverAcross(at(1, 4), at(1, 5) + 1.6),
-    doseThing('1:30', '0:30', 4, at(2, 0), at(2, 2)),
-  ]),
 ];
 
 const SQUARE = fieldOf(8, 8);
@@ -86,62 +63,3 @@ const neverAcross = (from: number, until: number): Thing => {
     });
   };
 };
-
-const ROBBERS: readonly Name[] = ['mei', 'davi', 'leo', 'amina'];
-
-const CORNERS = [
-  [-34, -30],
-  [34, -30],
-  [34, 26],
-] as const;
-
-/** Four faces in a square: with each round it is another one's turn to stand in the middle. */
-const robbersInTurn =
-  (x: number, y: number, from: number, until: number): Thing =>
-  (pen, time) => {
-    const turn = Math.max(0, Math.floor((time - from) / 1.7)) % ROBBERS.length;
-    const robber = ROBBERS[turn] ?? 'mei';
-    pen.within({ x, y, scale: 1.5, alpha: presence(time, from, until, 0.3) }, () =>
-      pen.piece('figure', 'square', () => {
-        drawSquare(pen);
-        ROBBERS.filter((name) => name !== robber).forEach((name, i) => {
-          const [fx, fy] = CORNERS[i] ?? [0, 0];
-          pen.within({ x: fx, y: fy + 13 }, () => drawMark(pen, 'lime', 11));
-          pen.within({ x: fx, y: fy, scale: 0.75 }, () => headOf(name)(pen));
-        });
-        pen.within({ y: 11 }, () => drawMark(pen, 'white', 10));
-        pen.within({ y: -2, scale: 0.75 }, () => headOf(robber)(pen));
-        pen.within({ x: -22, y: 22 }, () => drawBall(pen, 5));
-      }),
-    );
-  };
-
-const drawSquare = (pen: Pen): void => {
-  pen.rect(-50, -42, 100, 84, 'blue');
-  pen.stroke([-50, -42, 50, -42, 50, 42, -50, 42, -50, -42], 1.6, 'white');
-  for (const [x, y] of [
-    [-50, -42],
-    [50, -42],
-    [50, 42],
-    [-50, 42],
-  ] as const)
-    pen.within({ x, y: y + 4 }, () => drawCone(pen, 16));
-};
-
-/** A square with its cones, and who keeps the ball. */
-const miniSquare =
-  (keepers: number): Drawing =>
-  (pen) =>
-    pen.piece('figure', 'square', () => {
-      drawSquare(pen);
-      const corners = [
-        [-50, -42],
-        [50, -42],
-        [50, 42],
-        [-50, 42],
-      ] as const;
-      corners.slice(0, keepers).forEach(([x, y]) => {
-        pen.within({ x: x * 0.66, y: y * 0.6 }, () => drawMark(pen, 'lime', 10));
-      });
-      pen.within({ x: 18, y: 24 }, () => drawBall(pen, 5));
-    });

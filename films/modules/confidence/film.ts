@@ -1,7 +1,6 @@
 import type { FilmScript } from '../../film';
 import { rightSize } from './right-size';
 import { threeWays } from './three-ways';
-import { whenItGoes } from './when-it-goes';
 import { whoStayedAway } from './who-stayed-away';
 import { yourHands } from './your-hands';
 
@@ -9,6 +8,6 @@ import { yourHands } from './your-hands';
 
 export const confidence: FilmScript = {
   videoId: 101,
-  scenes: [whoStayedAway, threeWays, rightSize, whenItGoes, yourHands],
-  poster: { section: 2, paragraph: 0, sentence: 6, after: 1 },
+  scenes: [whoStayedAway, threeWays, rightSize, yourHands],
+  poster: { section: 3, sentence: 2, after: 6, x: 310 },
 };

@@ -1,8 +1,9 @@
 import type { Scene } from '../../film';
 import type { Thing } from '../../kit/pen';
-import { ball, cross, ear, eye, group, hand, not, person, sound, star } from '../../kit/pictograms';
-import { card, type Drawing, drawLevelBars, label, popUp, row, scaled } from '../../kit/signs';
-import { drawBall, drawMark } from '../../kit/things';
+import { ball, cross, group, not, person } from '../../kit/pictograms';
+import { rollingBall } from '../../kit/rolling-ball';
+import { card, type Drawing, popUp, scaled } from '../../kit/signs';
+import { drawBall } from '../../kit/things';
 import { peopleShot } from '../../people/people-shot';
 
 /** A knob with a pointer; `turn` in radians from the top. */
@@ -32,12 +33,12 @@ const taskSign: Drawing = (pen) => {
   pen.within({ x: 14, y: 4 }, () => drawBall(pen, 7));
 };
 
-export const knobs: Scene = ({ from, until, at }) => {
+export const knobs: Scene = ({ from, at }) => {
   const spans = [
-    [at(1, 0), at(1, 2)],
-    [at(1, 2), at(1, 4)],
-    [at(1, 4), at(1, 6)],
-    [at(1, 6), at(2, 0)],
+    [at(1, 0), at(1, 1)],
+    [at(1, 1), at(1, 2)],
+    [at(1, 2), at(1, 3)],
+    [at(1, 3), at(2, 0)],
   ] as const;
   const signs = [spaceSign, taskSign, scaled(1.2, ball), group];
   const all = signs.map((draw, i) => knob(draw, 95 + i * 150, at(0, 2) + i * 0.8, spans[i] ?? [0, 0]));
@@ -48,20 +49,51 @@ export const knobs: Scene = ({ from, until, at }) => {
       [
         {
           look: 'sofia',
-          x: 140,
+          x: 130,
           face: 'sad',
           pose: 'shrink',
-          acts: [{ at: at(0, 2) + 4, face: 'calm', pose: 'stand' }],
+          acts: [{ at: at(0, 2), face: 'calm', pose: 'stand' }],
         },
-        { look: 'davi', x: 340 },
-        { look: 'rafa', x: 440, dir: -1 },
-        { look: 'coach', kit: 'coach', x: 580, dir: -1, pose: 'listen' },
+        {
+          look: 'davi',
+          x: 330,
+          acts: [
+            { at: from + 1, pose: 'kick' },
+            { at: from + 2.4, pose: 'trap' },
+          ],
+        },
+        {
+          look: 'rafa',
+          x: 450,
+          dir: -1,
+          acts: [
+            { at: from + 3, pose: 'kick' },
+            { at: from + 4.4, pose: 'trap' },
+          ],
+        },
+        {
+          look: 'coach',
+          kit: 'coach',
+          x: 580,
+          dir: -1,
+          pose: 'listen',
+          acts: [{ at: at(0, 2), pose: 'open' }],
+        },
       ],
       [
-        popUp(card(not(scaled(0.8, person))), 140, 90, from + 0.8, at(0, 1)),
-        popUp(card(ball, cross), 390, 90, at(0, 1), at(0, 2)),
+        popUp(card(not(person)), 130, 76, from + 0.8, at(0, 1)),
+        popUp(card(cross, ball), 390, 76, at(0, 1), at(0, 2)),
         ...all,
       ],
+      [0, 1, 2].map((i) =>
+        rollingBall(i % 2 ? [422, 276] : [358, 276], i % 2 ? [358, 276] : [422, 276], {
+          start: from + 1.2 + i * 2,
+          seconds: 0.8,
+          spin: i % 2 ? -7 : 7,
+          from: from + (i === 0 ? 0 : 1.2 + i * 2),
+          until: from + (i === 2 ? 40 : 3.2 + i * 2),
+        }),
+      ),
     ),
     peopleShot(
       at(1, 0),
@@ -71,17 +103,17 @@ export const knobs: Scene = ({ from, until, at }) => {
           look: 'ivan',
           x: 90,
           acts: [
-            { at: at(1, 1), x: 170, pose: 'cheer' },
-            { at: at(1, 2), pose: 'stand' },
+            { at: at(1, 0) + 1.4, x: 180, pose: 'cheer' },
+            { at: at(1, 1), pose: 'stand' },
           ],
         },
         {
           look: 'mei',
           x: 320,
           acts: [
-            { at: at(1, 3), pose: 'open' },
-            { at: at(1, 3) + 3, pose: 'hold' },
-            { at: at(1, 6), pose: 'stand' },
+            { at: at(1, 1), pose: 'open' },
+            { at: at(1, 1) + 2.4, pose: 'hold' },
+            { at: at(1, 2), pose: 'stand' },
           ],
         },
         {
@@ -89,59 +121,41 @@ export const knobs: Scene = ({ from, until, at }) => {
           x: 470,
           dir: -1,
           acts: [
-            { at: at(1, 5), pose: 'listen' },
-            { at: at(1, 6), pose: 'stand' },
+            { at: at(1, 2), pose: 'listen' },
+            { at: at(1, 3), pose: 'stand' },
           ],
         },
-        { look: 'noor', kit: 'joker', x: 600, dir: -1, from: at(1, 6) + 3 },
+        {
+          look: 'noor',
+          kit: 'joker',
+          x: 700,
+          dir: -1,
+          acts: [
+            { at: at(1, 3) + 3, x: 570, pose: 'wave' },
+            { at: at(2, 0), pose: 'stand' },
+          ],
+        },
+        {
+          look: 'coach',
+          kit: 'coach',
+          x: -60,
+          from: at(2, 0),
+          acts: [{ at: at(2, 0), x: 70, pose: 'hold' }],
+        },
       ],
       [
         ...all,
-        popUp(row(90, label('+', 44, 'lime'), label('−', 44, 'white')), 330, 138, at(1, 0), at(1, 1)),
-        bouncing(at(1, 3), at(1, 4)),
-        ...[7, 11, 16].map((r, i) =>
-          popUp((pen) => drawBall(pen, r), 350 + i * 40, 262, at(1, 4) + i * 0.7, at(1, 5)),
-        ),
-        popUp(card(bagBall, sound, ear), 330, 156, at(1, 5), at(1, 6)),
-        popUp(label('3:3', 34, 'white'), 250, 150, at(1, 6), at(2, 0)),
-        popUp(
-          row(40, (pen) => drawMark(pen, 'joker', 15), label('+1', 28, 'white')),
-          534,
-          150,
-          at(1, 6) + 3,
-          at(2, 0),
+        bouncing(at(1, 1), at(1, 2)),
+        ...[8, 13, 19].map((r, i) =>
+          popUp((pen) => drawBall(pen, r), 370 + i * 46, 268 - r, at(1, 2) + i * 0.9, at(1, 3)),
         ),
       ],
       [
         (pen, time) => {
-          if (time > at(1, 1) && time < at(1, 2)) {
-            pen.within({ alpha: 0.5 }, () => pen.rect(60, 240, 190, 50, 'lime', 10));
+          if (time > at(1, 0) && time < at(1, 1)) {
+            pen.within({ alpha: 0.5 }, () => pen.rect(50, 244, 220, 52, 'lime', 10));
           }
         },
-      ],
-    ),
-    peopleShot(
-      at(2, 0),
-      'court',
-      [
-        { look: 'coach', kit: 'coach', x: 110, pose: 'point', acts: [{ at: at(2, 3), pose: 'open' }] },
-        { look: 'sofia', x: 330, acts: [{ at: at(2, 4), pose: 'cheer' }] },
-        { look: 'davi', x: 430, acts: [{ at: at(2, 4) + 0.4, pose: 'cheer' }] },
-        { look: 'ivan', x: 540, acts: [{ at: at(2, 4) + 0.8, pose: 'cheer' }] },
-      ],
-      [
-        popUp(card(label('1', 32), spaceSign, eye), 330, 76, at(2, 0), at(2, 1), 1.1),
-        popUp(card(turnedBack, spaceSign), 330, 76, at(2, 1), at(2, 3), 1.1),
-        popUp(card(star, not(scaled(0.85, hand))), 330, 76, at(2, 3), at(2, 4)),
-        ...[2, 3, 4].map((n, i) =>
-          popUp(
-            card((pen) => pen.within({ x: -20, y: 14, scale: 0.8 }, () => drawLevelBars(pen, n))),
-            330 + i * 105,
-            90,
-            at(2, 4),
-            until + 1,
-          ),
-        ),
       ],
     ),
   ];
@@ -154,20 +168,5 @@ const bouncing =
     if (time < from || time > until) return;
     const t = (time - from) % 3;
     const y = 272 - Math.abs(Math.cos(t * Math.PI * 0.9)) * 70 * (t < 2 ? 1 : 0.4);
-    pen.within({ x: 200 + t * 60, y }, () => drawBall(pen, 11, t * 4));
+    pen.within({ x: 200 + t * 60, y }, () => drawBall(pen, 12, t * 4));
   };
-
-const bagBall: Drawing = (pen) => {
-  pen.circle(0, 2, 15, 'line');
-  drawBall(pen, 10);
-  pen.polygon([-5, -12, 5, -12, 8, -20, -8, -20], 'line');
-};
-
-/** A knob that is turned back a little. */
-const turnedBack: Drawing = (pen) => {
-  pen.circle(0, 0, 15, 'sky');
-  pen.circle(0, 0, 12, 'white');
-  pen.ring(0, 0, 18, 2.6, 'blue', -0.2, 0.3);
-  pen.polygon([-20, -12, -11, -14, -15, -4], 'blue');
-  pen.circle(-9, -10, 3.6, 'deep');
-};

@@ -1,24 +1,6 @@
 import type { Scene } from '../../film';
-import {
-  calendar,
-  check,
-  exclamation,
-  eye,
-  forward,
-  goal,
-  hand,
-  heart,
-  house,
-  not,
-  pair,
-  person,
-  question,
-  shield,
-  shorts,
-  sound,
-  thumb,
-} from '../../kit/pictograms';
-import { card, type Drawing, drawClock, label, popUp, scaled } from '../../kit/signs';
+import { calendar, check, exclamation, heart, not, person, question, shield } from '../../kit/pictograms';
+import { card, type Drawing, popUp } from '../../kit/signs';
 import { peopleShot } from '../../people/people-shot';
 import { says } from '../../people/speech';
 import { bars } from './drawings';
@@ -28,50 +10,47 @@ export const askFirst: Scene = ({ from, until, at }) => [
     from,
     'court',
     [
-      { look: 'lia', x: 130, face: 'calm' },
-      { look: 'sofia', x: 320, face: 'calm', acts: [{ at: at(0, 1) + 4, pose: 'shrink', face: 'shy' }] },
-      { look: 'bia', x: 510, face: 'calm', acts: [{ at: at(0, 1) + 8, pose: 'hips', face: 'cross' }] },
-    ],
-    [
-      says({ x: 130 }, [at(0, 1), at(1, 0)], [(pen) => drawClock(pen, 17, 0.5), pair, house], {
-        thought: true,
-        dx: 0,
-      }),
-      says({ x: 320 }, [at(0, 1) + 4, at(1, 0)], [not(scaled(0.8, shorts))], { thought: true, dx: 0 }),
-      says({ x: 510 }, [at(0, 1) + 7.4, at(1, 0)], [heart, goal, not(scaled(0.8, sound))], {
-        thought: true,
-        dx: 0,
-      }),
-    ],
-  ),
-  peopleShot(
-    at(1, 0),
-    'court',
-    [
       {
         look: 'coach',
         kit: 'coach',
         x: 90,
+        pose: 'open',
         acts: [
-          { at: at(1, 4), pose: 'hold' },
-          { at: at(1, 5), face: 'calm' },
-          { at: at(1, 6), pose: 'open', face: 'smile' },
+          { at: at(0, 1) + 2, pose: 'point' },
+          { at: at(0, 3), pose: 'stand' },
+          { at: at(0, 4), pose: 'hold', face: 'calm' },
+          { at: at(0, 4) + 6, pose: 'open', face: 'smile' },
         ],
       },
-      { look: 'dani', x: 420, dir: -1, until: at(1, 4), acts: [{ at: at(1, 3), pose: 'hold' }] },
-      { look: 'rafa', x: 500, dir: -1, until: at(1, 4), acts: [{ at: at(1, 3) + 0.6, pose: 'hold' }] },
-      { look: 'mei', x: 580, dir: -1, until: at(1, 4) },
+      {
+        look: 'dani',
+        x: 410,
+        dir: -1,
+        acts: [
+          { at: at(0, 3), x: 330, pose: 'ask' },
+          { at: at(0, 3) + 3, x: 410, pose: 'stand' },
+        ],
+      },
+      {
+        look: 'rafa',
+        x: 500,
+        dir: -1,
+        acts: [
+          { at: at(0, 3) + 3, x: 345, pose: 'ask' },
+          { at: at(0, 3) + 6, x: 500 },
+        ],
+      },
+      { look: 'mei', x: 590, dir: -1, acts: [{ at: at(0, 4) + 6, pose: 'cheer' }] },
     ],
     [
-      popUp(box, 300, 252, at(1, 1), at(1, 6), 1.2),
-      popUp(card(thumb, question), 230, 80, at(1, 1) + 1, at(1, 3)),
-      popUp(card(bars, question), 370, 80, at(1, 2), at(1, 3)),
-      popUp(card(not(scaled(0.85, person)), check), 300, 80, at(1, 3), at(1, 4)),
-      popUp(card(calendar, eye, label('=', 24), label('1', 30)), 300, 80, at(1, 4), at(1, 5)),
-      popUp(card(exclamation, not(scaled(0.85, eye)), shield), 300, 80, at(1, 5), at(1, 6)),
-      popUp(card(label('1', 30), bars, forward, check), 320, 80, at(1, 6) + 3.6, at(1, 7)),
-      popUp(card(bars, bars, not(scaled(0.85, hand))), 320, 80, at(1, 7), until + 1),
+      popUp(card(heart, question), 230, 80, at(0, 1) + 3, at(0, 3)),
+      popUp(card(bars, question), 420, 80, at(0, 2), at(0, 3)),
+      popUp(card(not(person), check), 250, 80, at(0, 3), at(0, 3) + 4),
+      popUp(card(exclamation, shield), 250, 80, at(0, 3) + 4.4, at(0, 4)),
+      says({ x: 90 }, [at(0, 4), at(0, 4) + 5.4], [bars, calendar], { dx: 60 }),
+      popUp(card(bars, check), 330, 80, at(0, 4) + 6, until),
     ],
+    [popUp(box, 262, 262, from + 0.4, until + 1, 1.3)],
   ),
 ];
 

@@ -1,6 +1,7 @@
 import type { Scene } from '../../film';
-import { ball, eye, forward, heart, hush, not, question } from '../../kit/pictograms';
-import { card, type Drawing, drawClock, label, popUp, scaled } from '../../kit/signs';
+import { question } from '../../kit/pictograms';
+import { rollingBall } from '../../kit/rolling-ball';
+import { type Drawing, drawClock, label, popUp } from '../../kit/signs';
 import { drawSheet } from '../../kit/things';
 import { headOf } from '../../people/faces';
 import type { Name } from '../../people/looks';
@@ -38,66 +39,76 @@ export const counting: Scene = ({ from, at }) => [
         pose: 'hold',
         acts: [{ at: at(0, 2), pose: 'crossed', face: 'calm' }],
       },
-      { look: 'rafa', x: 400, size: 1.1, y: 250 },
-      { look: 'leo', x: 470, size: 1.1, y: 262, dir: -1 },
+      {
+        look: 'rafa',
+        x: 320,
+        size: 1.3,
+        y: 262,
+        acts: [
+          { at: from + 1, pose: 'kick' },
+          { at: from + 2.4, pose: 'trap' },
+        ],
+      },
+      {
+        look: 'leo',
+        x: 450,
+        size: 1.3,
+        y: 262,
+        dir: -1,
+        acts: [
+          { at: from + 3, pose: 'kick' },
+          { at: from + 4.4, pose: 'stand' },
+        ],
+      },
       {
         look: 'lia',
-        x: 560,
-        size: 1.1,
-        y: 270,
+        x: 550,
+        size: 1.3,
+        y: 284,
         dir: -1,
         acts: [{ at: at(0, 1), pose: 'wave', face: 'calm' }],
       },
       {
         look: 'amina',
-        x: 615,
-        size: 1.1,
-        y: 250,
+        x: 610,
+        size: 1.3,
+        y: 258,
         dir: -1,
         acts: [{ at: at(0, 2), pose: 'wave', face: 'calm' }],
       },
     ],
     [
-      popUp((pen) => drawClock(pen, 24, 0.16), 220, 54, at(0, 1), at(0, 3)),
-      popUp(label('10:00', 34, 'white'), 290, 54, at(0, 1), at(0, 3)),
-      popUp(card(hush, eye), 110, 96, at(0, 2), at(0, 3), 0.9),
-      popUp(counted, 300, 130, at(0, 3), at(1, 0)),
+      popUp((pen) => drawClock(pen, 26, 0.16), 200, 60, at(0, 1), at(0, 3)),
+      popUp(label('10:00', 38, 'white'), 290, 60, at(0, 1), at(0, 3)),
+      popUp(counted, 330, 134, at(0, 3) + 0.6, at(1, 0), 1.15),
     ],
+    [0, 1, 2, 3].map((i) =>
+      rollingBall(i % 2 ? [424, 256] : [346, 256], i % 2 ? [346, 256] : [424, 256], {
+        start: from + 1.2 + i * 2,
+        seconds: 0.9,
+        spin: i % 2 ? -8 : 8,
+        from: from + (i === 0 ? 0 : 1.2 + i * 2),
+        until: from + 3.2 + i * 2,
+      }),
+    ),
   ),
   peopleShot(
     at(1, 0),
     'court',
     [
-      { look: 'parent', kit: 'home', x: 120, pose: 'open' },
-      { look: 'amina', x: 440, dir: -1, face: 'calm', acts: [{ at: at(1, 2), pose: 'shrink', face: 'sad' }] },
-    ],
-    [
-      says({ x: 120 }, [at(1, 0), at(1, 1)], [headOf('amina'), not(scaled(0.8, heart)), ball], {
-        mark: 'cross',
-      }),
-      popUp(card(question), 300, 80, at(1, 1), at(1, 2)),
-      popUp(card(not(scaled(0.85, ball)), forward, not(scaled(0.85, heart))), 400, 80, at(1, 2), at(2, 0)),
-    ],
-  ),
-  peopleShot(
-    at(2, 0),
-    'court',
-    [
       {
         look: 'amina',
-        x: 150,
+        x: 190,
+        size: 1.6,
         face: 'calm',
-        acts: [{ at: at(2, 3) + 1.4, x: 500, seconds: 3, face: 'smile' }],
+        acts: [{ at: at(1, 3) + 1.2, x: 520, seconds: 3, face: 'smile' }],
       },
-      { look: 'coach', kit: 'coach', x: 60, pose: 'listen', acts: [{ at: at(2, 3), pose: 'open' }] },
+      { look: 'coach', kit: 'coach', x: 70, pose: 'listen', acts: [{ at: at(1, 3), pose: 'open' }] },
     ],
     [
-      says({ x: 60 }, [at(2, 0) + 0.8, at(2, 1) + 2.2], [headOf('amina'), question], {
-        mark: 'cross',
-        dx: 60,
-      }),
-      says({ x: 60 }, [at(2, 1) + 2.4, at(2, 2)], [bars, question], { mark: 'check', dx: 60 }),
+      says({ x: 70 }, [at(1, 0) + 1, at(1, 1) + 2.2], [headOf('amina'), question], { mark: 'cross', dx: 60 }),
+      says({ x: 70 }, [at(1, 1) + 2.4, at(1, 2) + 1], [bars, question], { mark: 'check', dx: 60 }),
     ],
-    [barrier(320, at(2, 1) + 1, at(2, 3) + 0.2)],
+    [barrier(350, at(1, 1) + 1, at(1, 3) + 0.2)],
   ),
 ];

@@ -1,9 +1,8 @@
 import type { FilmScript } from '../../film';
 import { askFirst } from './ask-first';
 import { bodyAndClothes } from './body-and-clothes';
+import { clearTheWay } from './clear-the-way';
 import { counting } from './counting';
-import { firstDay } from './first-day';
-import { outside } from './outside';
 import { theBallArrives } from './the-ball-arrives';
 import { wordsInTheAir } from './words-in-the-air';
 
@@ -11,6 +10,6 @@ import { wordsInTheAir } from './words-in-the-air';
 
 export const girlsBarriers: FilmScript = {
   videoId: 104,
-  scenes: [counting, askFirst, bodyAndClothes, wordsInTheAir, theBallArrives, firstDay, outside],
-  poster: { section: 0, paragraph: 2, sentence: 3, after: 3 },
+  scenes: [counting, askFirst, bodyAndClothes, wordsInTheAir, theBallArrives, clearTheWay],
+  poster: { section: 0, paragraph: 1, sentence: 3, after: 2, x: 375 },
 };

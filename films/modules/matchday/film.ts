@@ -8,6 +8,7 @@ import { whichPhrase } from './which-phrase';
 
 export const matchday: FilmScript = {
   videoId: 204,
+  coarser: 1.1,
   scenes: [whichPhrase, before, during, after],
-  poster: { section: 1, paragraph: 1, sentence: 6 },
+  poster: { section: 3, paragraph: 2, sentence: 2, after: 2, x: 330 },
 };

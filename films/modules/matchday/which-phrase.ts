@@ -1,5 +1,5 @@
 import type { Scene } from '../../film';
-import { heart, phrases, question, sound } from '../../kit/pictograms';
+import { heart, question, sound } from '../../kit/pictograms';
 import { peopleShot } from '../../people/people-shot';
 import { says } from '../../people/speech';
 
@@ -11,7 +11,8 @@ export const whichPhrase: Scene = ({ from, until, at }) => [
       {
         look: 'coach',
         kit: 'coach',
-        x: 110,
+        x: 120,
+        size: 1.6,
         pose: 'call',
         face: 'open',
         acts: [
@@ -22,18 +23,18 @@ export const whichPhrase: Scene = ({ from, until, at }) => [
       {
         look: 'dani',
         kit: 'white',
-        x: 430,
+        x: 420,
+        size: 1.6,
         dir: -1,
         face: 'calm',
         acts: [{ at: at(0, 1), face: 'smile', pose: 'heart' }],
       },
-      { look: 'rafa', kit: 'white', x: 540, dir: -1, face: 'calm', acts: [{ at: at(0, 1), face: 'smile' }] },
+      { look: 'rafa', kit: 'white', x: 560, dir: -1, face: 'calm', acts: [{ at: at(0, 1), face: 'smile' }] },
     ],
     [
-      says({ x: 110 }, [from + 0.8, at(0, 1)], [sound, sound, sound, sound], { mark: 'cross' }),
-      says({ x: 430 }, [at(0, 1), at(0, 2)], [sound, heart], { thought: true, dx: 0 }),
-      says({ x: 110 }, [at(0, 2), at(0, 3)], [question, sound], { thought: true }),
-      says({ x: 110 }, [at(0, 3), until], [phrases], { mark: 'check' }),
+      says({ x: 120, size: 1.6 }, [from + 0.8, at(0, 1)], [sound, sound], { mark: 'cross' }),
+      says({ x: 420, size: 1.6 }, [at(0, 1) + 1, at(0, 2)], [sound, heart], { thought: true, dx: 0 }),
+      says({ x: 120, size: 1.6 }, [at(0, 2), until], [sound, question], { thought: true }),
     ],
   ),
 ];

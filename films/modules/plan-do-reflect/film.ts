@@ -10,5 +10,5 @@ import { threeVerbs } from './three-verbs';
 export const planDoReflect: FilmScript = {
   videoId: 106,
   scenes: [threeVerbs, plan, during, circle, andNow],
-  poster: { section: 3, paragraph: 0, sentence: 4, after: 1.4 },
+  poster: { section: 3, after: 3, x: 305, y: 190 },
 };

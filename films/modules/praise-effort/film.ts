@@ -10,5 +10,5 @@ import { whatToPraise } from './what-to-praise';
 export const praiseEffort: FilmScript = {
   videoId: 103,
   scenes: [wellDone, whatToPraise, threeBeats, afterMistakes, hunt],
-  poster: { section: 2, paragraph: 0, sentence: 3, after: 1.4 },
+  poster: { section: 0, sentence: 3, after: 1.4, x: 290, zoom: 1.2 },
 };

@@ -1,11 +1,11 @@
 import type { Scene } from '../../film';
-import { door, drop, hand, heart, lock, question, sun, thumb, thumbDown } from '../../kit/pictograms';
-import { card, type Drawing, drawClock, label, popUp } from '../../kit/signs';
+import { hand, thumb, thumbDown } from '../../kit/pictograms';
+import { drawClock, popUp } from '../../kit/signs';
 import { headOf } from '../../people/faces';
 import { peopleShot } from '../../people/people-shot';
 import { says } from '../../people/speech';
 
-export const arriving: Scene = ({ from, at }) => [
+export const arriving: Scene = ({ from, until, at }) => [
   peopleShot(
     from,
     'gate',
@@ -13,22 +13,15 @@ export const arriving: Scene = ({ from, at }) => [
       {
         look: 'caua',
         x: 40,
+        size: 1.7,
         face: 'shy',
         acts: [
-          { at: from + 0.8, x: 190, seconds: 2.4 },
-          { at: at(0, 1), pose: 'listen', face: 'calm' },
+          { at: from + 1, x: 220, seconds: 2.6 },
+          { at: at(0, 1) + 1, pose: 'listen', face: 'calm' },
         ],
       },
-      {
-        look: 'coach',
-        kit: 'coach',
-        x: 700,
-        from: at(0, 2) - 0.3,
-        dir: -1,
-        acts: [{ at: at(0, 2), x: 420, seconds: 2.4, pose: 'wave' }],
-      },
     ],
-    [says({ x: 190 }, [at(0, 1) + 2, at(0, 2)], [thumb, question, thumbDown], { thought: true, dx: 30 })],
+    [says({ x: 220, size: 1.7 }, [at(0, 1) + 2, at(1, 0)], [thumb, thumbDown], { thought: true, dx: 60 })],
   ),
   peopleShot(
     at(1, 0),
@@ -37,44 +30,26 @@ export const arriving: Scene = ({ from, at }) => [
       {
         look: 'coach',
         kit: 'coach',
-        x: 60,
+        x: -40,
         acts: [
-          { at: at(1, 0), x: 200, pose: 'hold' },
-          { at: at(1, 4), x: 260, pose: 'wave' },
-          { at: at(1, 5) + 2, pose: 'heart' },
+          { at: at(1, 0), x: 240, seconds: 2.6, pose: 'wave' },
+          { at: at(1, 2) + 3, pose: 'heart' },
         ],
       },
       {
         look: 'caua',
-        x: 660,
+        x: 690,
         dir: -1,
-        from: at(1, 4),
         acts: [
-          { at: at(1, 4), x: 420, seconds: 2.2 },
-          { at: at(1, 6), pose: 'cheer', face: 'smile' },
+          { at: at(1, 2) - 1, x: 410, seconds: 2.8 },
+          { at: at(1, 3), pose: 'cheer', face: 'smile' },
+          { at: at(1, 3) + 2.6, x: 500, pose: 'wave', dir: 1 },
         ],
       },
     ],
     [
-      popUp((pen) => drawClock(pen, 26, 0.16), 360, 80, at(1, 1), at(1, 2)),
-      popUp(label('–10:00', 34, 'white'), 450, 80, at(1, 1), at(1, 2)),
-      popUp(
-        card((pen) => pen.rect(-18, 6, 36, 7, 'success', 3), goalTied, sun),
-        390,
-        80,
-        at(1, 2),
-        at(1, 3),
-        1.2,
-      ),
-      popUp(card(drop, door, lock), 390, 80, at(1, 3), at(1, 4), 1.2),
-      says({ x: 260 }, [at(1, 5), at(1, 6)], [hand, headOf('caua'), heart], { mark: 'check', dx: 0 }),
+      popUp((pen) => drawClock(pen, 34, 0.84), 330, 70, at(1, 0) + 0.6, at(1, 1) + 1),
+      says({ x: 240 }, [at(1, 2) + 1.6, until], [hand, headOf('caua')], { mark: 'check', dx: 20 }),
     ],
   ),
 ];
-
-/** A goal that stands fast. */
-const goalTied: Drawing = (pen) => {
-  pen.stroke([-16, 12, -16, -12, 16, -12, 16, 12], 4, 'ink');
-  pen.polygon([-22, 12, -10, 12, -12, 18, -20, 18], 'danger');
-  pen.polygon([10, 12, 22, 12, 20, 18, 12, 18], 'danger');
-};

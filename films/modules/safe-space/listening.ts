@@ -1,26 +1,7 @@
 import type { Scene } from '../../film';
-import {
-  again,
-  ball,
-  calendar,
-  check,
-  ear,
-  exclamation,
-  eye,
-  forward,
-  handset,
-  heart,
-  lock,
-  not,
-  pencil,
-  person,
-  question,
-  shield,
-  sound,
-} from '../../kit/pictograms';
-import { card, drawClock, label, popUp, scaled, verdict } from '../../kit/signs';
+import { calendar, ear, heart, lock, not, pencil, shield, thumb } from '../../kit/pictograms';
+import { card, popUp } from '../../kit/signs';
 import { drawSheet } from '../../kit/things';
-import { headOf } from '../../people/faces';
 import { peopleShot } from '../../people/people-shot';
 import { says } from '../../people/speech';
 
@@ -31,93 +12,67 @@ export const listening: Scene = ({ from, until, at }) => [
     [
       {
         look: 'caua',
-        x: 260,
-        size: 1.5,
+        x: 230,
+        size: 1.7,
         face: 'sad',
         pose: 'shrink',
         acts: [
-          { at: at(0, 2), pose: 'explain' },
-          { at: at(1, 1), face: 'calm' },
+          { at: at(0, 0) + 3, pose: 'explain' },
+          { at: at(0, 2), pose: 'shrink' },
+          { at: at(1, 2), face: 'calm' },
           { at: at(1, 3), pose: 'stand' },
         ],
       },
       {
         look: 'coach',
         kit: 'coach',
-        x: 440,
-        size: 1.35,
+        x: 430,
+        size: 1.55,
         dir: -1,
         face: 'calm',
         acts: [
+          { at: at(0, 1), pose: 'listen' },
           { at: at(0, 2), pose: 'kneel' },
-          { at: at(1, 6), pose: 'hold' },
+          { at: at(1, 4), pose: 'hold' },
         ],
       },
     ],
     [
-      popUp(card(ear, heart), 440, 70, at(0, 2), at(1, 1)),
-      says({ x: 440 }, [at(1, 1), at(1, 3)], [heart, ear], { mark: 'check' }),
-      popUp(card(not(scaled(0.85, lock))), 440, 70, at(1, 3), at(1, 4)),
-      says({ x: 440 }, [at(1, 4), at(1, 5)], [person, shield, forward]),
-      popUp(card(not(scaled(0.85, question)), not(scaled(0.85, question))), 440, 70, at(1, 5), at(1, 6)),
+      popUp(card(ear), 430, 66, at(0, 2), at(1, 1)),
+      says({ x: 430, size: 1.3 }, [at(1, 1), at(1, 3)], [heart, ear], { mark: 'check', dx: 20 }),
+      popUp(card(not(lock)), 430, 66, at(1, 3), at(1, 4)),
       popUp(
         (pen) => {
-          drawSheet(pen, 84, 96, 4);
-          pen.within({ x: 34, y: 30 }, () => pencil(pen));
+          drawSheet(pen, 100, 116, 4);
+          pen.within({ x: 40, y: 36, scale: 1.3 }, () => pencil(pen));
         },
         560,
-        96,
-        at(1, 6),
+        90,
+        at(1, 4),
         at(2, 0),
       ),
-      popUp(card(calendar, forward, shield), 320, 54, at(1, 6) + 3, at(2, 0)),
+      popUp(card(calendar, shield), 330, 60, at(1, 4) + 4.6, at(2, 0)),
     ],
   ),
   peopleShot(
     at(2, 0),
-    'calm',
-    [{ look: 'coach', kit: 'coach', x: 150, pose: 'listen', face: 'calm' }],
-    [
-      popUp(card(question, heart, forward, handset), 390, 70, at(2, 0) + 0.4, at(2, 1), 1.2),
-      popUp(
-        card(handset, label('0', 34), (pen) => drawClock(pen, 17, 1), lock),
-        390,
-        70,
-        at(2, 1),
-        at(2, 2),
-        1.2,
-      ),
-      popUp(card(question, forward, handset, check), 390, 70, at(2, 2), at(2, 4), 1.2),
-      popUp(card(shield, not(scaled(0.85, person))), 390, 70, at(2, 4), at(2, 5), 1.2),
-      popUp(card(headOf('coach'), forward, handset), 390, 70, at(2, 5), at(2, 6), 1.2),
-      popUp(card(exclamation, forward, handset), 390, 70, at(2, 6), at(3, 0), 1.3),
-      popUp(card(exclamation, handset), 390, 170, at(2, 6) + 0.8, at(3, 0), 1),
-    ],
-  ),
-  peopleShot(
-    at(3, 0),
     'court',
     [
       {
         look: 'coach',
         kit: 'coach',
-        x: 300,
+        x: 270,
         face: 'calm',
         pose: 'listen',
-        acts: [{ at: at(3, 3), pose: 'open', face: 'smile' }],
+        acts: [{ at: at(2, 1), pose: 'open', face: 'smile' }],
       },
-      { look: 'caua', x: 420, dir: -1, face: 'calm', acts: [{ at: at(3, 3), face: 'smile', pose: 'heart' }] },
-      { look: 'colleague', kit: 'coach', x: 180, from: at(3, 1), face: 'calm' },
-      { look: 'lia', x: 530, dir: -1, from: at(3, 3) },
-      { look: 'rafa', x: 80, from: at(3, 3) },
+      { look: 'caua', x: 400, dir: -1, face: 'calm', acts: [{ at: at(2, 1), face: 'smile', pose: 'heart' }] },
+      { look: 'colleague', kit: 'coach', x: 130, from: at(2, 0) + 1.4, face: 'calm' },
+      { look: 'lia', x: 500, dir: -1, from: at(2, 1), acts: [{ at: at(2, 1) + 2, pose: 'wave' }] },
     ],
     [
-      popUp(card(eye), 230, 62, at(3, 2), at(3, 3)),
-      popUp(card(ear), 300, 62, at(3, 2) + 1, at(3, 3)),
-      popUp(card(forward), 370, 62, at(3, 2) + 2, at(3, 3)),
-      says({ x: 530 }, [at(3, 3), until], [ball, again], { dx: 0 }),
-      says({ x: 420 }, [at(3, 3) + 3, until], [sound, heart], { dx: -20, dy: -4 }),
-      verdict('check', 60, 50, at(3, 3) + 4, until + 1, 20),
+      popUp(card(ear, shield), 270, 70, at(2, 0) + 0.6, at(2, 1)),
+      says({ x: 400 }, [at(2, 1) + 2, until], [heart, thumb], { dx: 30 }),
     ],
   ),
 ];

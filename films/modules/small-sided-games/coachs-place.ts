@@ -1,7 +1,6 @@
-import { miniField } from '../../drill/mini-field';
 import type { Scene } from '../../film';
-import { ball, ballArrow, eye, hush, person, question, runArrow, sound } from '../../kit/pictograms';
-import { cards, type Drawing, label, popUp, verdict } from '../../kit/signs';
+import { ball, ballArrow, eye, runArrow, sound } from '../../kit/pictograms';
+import { cards, type Drawing, popUp, scaled, verdict } from '../../kit/signs';
 import { drawBall, drawCone, drawMark } from '../../kit/things';
 import { peopleShot } from '../../people/people-shot';
 import { says } from '../../people/speech';
@@ -30,89 +29,79 @@ const change = (lit: readonly number[]): Drawing =>
     },
   );
 
-export const coachsPlace: Scene = ({ from, until, at }) => {
-  const coach = { x: 318, size: 1.15 };
-  return [
-    peopleShot(
-      from,
-      'calm',
-      [
-        {
-          look: 'coach',
-          kit: 'coach',
-          x: 176,
-          y: 190,
-          size: 1.15,
-          face: 'open',
-          pose: 'point',
-          acts: [
-            { at: at(0, 1), x: 318, y: 284, face: 'calm' },
-            { at: at(0, 2), pose: 'crossed', face: 'calm' },
-            { at: at(1, 2), pose: 'open', face: 'open' },
-            { at: at(1, 3), pose: 'listen', face: 'smile' },
-          ],
-        },
-        {
-          look: 'dani',
-          x: 430,
-          size: 1.05,
-          pose: 'stand',
-          from: at(1, 2) - 0.5,
-          acts: [{ at: at(1, 3), pose: 'point' }],
-        },
-        {
-          look: 'noor',
-          kit: 'white',
-          x: 214,
-          size: 1.05,
-          dir: -1,
-          from: at(1, 2) - 0.5,
-          acts: [{ at: at(1, 3) + 0.4, pose: 'point' }],
-        },
-      ],
-      [
-        verdict('cross', 176, 40, from + 1, at(0, 1), 18),
-        verdict('check', 318, 40, at(0, 1) + 1.4, at(0, 2), 18),
-        says(coach, [at(0, 2), at(0, 3)], [hush], { dx: 0 }),
-        says(coach, [at(0, 3), at(1, 0)], [eye, ball, runArrow, question], { dx: 0 }),
-        popUp((pen) => change([0])(pen), 320, 64, at(1, 0), at(1, 0) + 2),
-        popUp((pen) => change([1])(pen), 320, 64, at(1, 0) + 2, at(1, 0) + 3.6),
-        popUp((pen) => change([2])(pen), 320, 64, at(1, 0) + 3.6, at(1, 1)),
-        verdict('check', 412, 36, at(1, 0) + 0.6, at(1, 1), 16),
-        popUp(change([0, 1, 2]), 320, 64, at(1, 1), at(1, 2)),
-        verdict('cross', 412, 36, at(1, 1) + 0.2, at(1, 2), 16),
-        says(coach, [at(1, 2), at(1, 4)], [question, ballArrow], { dx: 0 }),
-        popUp(label('0:30', 34, 'white'), 318, 92, at(1, 4), at(2, 0)),
-      ],
-      [
-        popUp(miniField({ w: 190, h: 120, lime: 3, white: 3 }), 106, 120, from, at(2, 0)),
-        popUp(miniField({ w: 190, h: 120, lime: 3, white: 3 }), 534, 120, from, at(2, 0)),
-      ],
-    ),
-    peopleShot(
-      at(2, 0),
-      'court',
-      [
-        { look: 'lia', x: 140, pose: 'ask', acts: [{ at: at(2, 1), pose: 'call', face: 'open' }] },
-        { look: 'leo', kit: 'white', x: 260, acts: [{ at: at(2, 1) + 1.5, face: 'smile', pose: 'listen' }] },
-        { look: 'bia', x: 380, acts: [{ at: at(2, 1) + 2.6, x: 440, pose: 'stand' }] },
-        {
-          look: 'coach',
-          kit: 'coach',
-          x: 560,
-          dir: -1,
-          pose: 'crossed',
-          acts: [{ at: at(2, 3), pose: 'thumb' }],
-        },
-      ],
-      [
-        popUp(label('10:00', 40, 'white'), 320, 50, at(2, 0), at(2, 1)),
-        says({ x: 140 }, [at(2, 1), at(2, 2)], [sound, ballArrow]),
-        says({ x: 260 }, [at(2, 1) + 1.5, at(2, 2)], [eye], { thought: true, dx: 20 }),
-        says({ x: 440 }, [at(2, 1) + 3, at(2, 2)], [runArrow], { thought: true, dx: 0 }),
-        says({ x: 560 }, [at(2, 2), at(2, 3)], [sound], { mark: 'cross' }),
-        says({ x: 560 }, [at(2, 3), until], [ball, person], { mark: 'check' }),
-      ],
-    ),
-  ];
-};
+export const coachsPlace: Scene = ({ from, until, at }) => [
+  peopleShot(
+    from,
+    'calm',
+    [
+      {
+        look: 'coach',
+        kit: 'coach',
+        x: 320,
+        size: 1.6,
+        pose: 'hold',
+        acts: [
+          { at: at(0, 0) + 2, pose: 'open' },
+          { at: at(0, 1), pose: 'crossed', face: 'calm' },
+        ],
+      },
+    ],
+    [
+      ...[0, 1, 2].map((i) =>
+        popUp(
+          scaled(1.3, change([i])),
+          320,
+          62,
+          at(0, 0) + (i === 0 ? 0.4 : 2 + i * 1.6),
+          i === 2 ? at(0, 1) : at(0, 0) + 3.6 + i * 1.6,
+        ),
+      ),
+      verdict('check', 460, 40, at(0, 0) + 1, at(0, 1), 18),
+      popUp(scaled(1.3, change([0, 1, 2])), 320, 62, at(0, 1), at(1, 0)),
+      verdict('cross', 460, 40, at(0, 1) + 0.2, at(1, 0), 18),
+    ],
+  ),
+  peopleShot(
+    at(1, 0),
+    'court',
+    [
+      {
+        look: 'lia',
+        x: 120,
+        pose: 'ask',
+        acts: [
+          { at: at(1, 0) + 2, pose: 'call', face: 'open' },
+          { at: at(1, 2), pose: 'cheer', face: 'smile' },
+        ],
+      },
+      {
+        look: 'leo',
+        kit: 'white',
+        x: 260,
+        acts: [
+          { at: at(1, 0) + 4, pose: 'listen' },
+          { at: at(1, 2) + 0.4, pose: 'cheer' },
+        ],
+      },
+      { look: 'bia', x: 390, acts: [{ at: at(1, 0) + 5.6, x: 450, pose: 'ask' }] },
+      {
+        look: 'coach',
+        kit: 'coach',
+        x: 580,
+        dir: -1,
+        pose: 'crossed',
+        acts: [
+          { at: at(1, 1), pose: 'open' },
+          { at: at(1, 2), pose: 'thumb' },
+        ],
+      },
+    ],
+    [
+      says({ x: 120 }, [at(1, 0) + 2, at(1, 1)], [sound, ballArrow]),
+      says({ x: 260 }, [at(1, 0) + 4, at(1, 1)], [eye], { thought: true, dx: 30 }),
+      says({ x: 450 }, [at(1, 0) + 5.8, at(1, 1)], [runArrow], { thought: true, dx: -30 }),
+      says({ x: 580 }, [at(1, 1), at(1, 2)], [sound], { mark: 'cross' }),
+      says({ x: 580 }, [at(1, 2), until], [ball], { mark: 'check' }),
+    ],
+  ),
+];

@@ -3,13 +3,12 @@ import { coachsPlace } from './coachs-place';
 import { counting } from './counting';
 import { gates } from './gates';
 import { sums } from './sums';
-import { threes } from './threes';
 
-/** Few people to a field, so that everybody has the ball: the sums, four gates, three on three, the coach's place. */
+/** Few people to a field, so that everybody has the ball: the sums, four gates, the coach's place. */
 
 export const smallSidedGames: FilmScript = {
   videoId: 202,
-  coarser: 1.5,
-  scenes: [counting, sums, gates, threes, coachsPlace],
-  poster: { section: 2, paragraph: 0, sentence: 4, after: 1.6 },
+  coarser: 1.4,
+  scenes: [counting, sums, gates, coachsPlace],
+  poster: { section: 3, paragraph: 1, sentence: 0, after: 6, x: 290 },
 };

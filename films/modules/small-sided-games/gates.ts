@@ -1,5 +1,5 @@
 import { drawArrow } from '../../drill/arrows';
-import { comparisonShot, variantsShot } from '../../drill/comparisons';
+import { comparisonShot, variantShots } from '../../drill/comparisons';
 import { doseThing } from '../../drill/dose';
 import { drillShot } from '../../drill/shots';
 import { fourGates, passToRunning, passToStanding } from '../../drills/four-gates';
@@ -34,19 +34,25 @@ const teamCounts =
     pen.within({ x: 38 }, () => label(String(white), 30, 'white')(pen));
   };
 
-export const gates: Scene = ({ from, at }) => [
-  drillShot(fourGates(), { from: from + 0.2, freeze: at(0, 3) - 1, until: at(2, 2) - 0.3 }, [
-    popUp(notTwice, 66, 176, at(1, 2) - 0.4, at(2, 0) - 0.3),
-    doseThing('3:00', '1:00', 4, at(2, 0), at(2, 2) - 0.3),
-  ]),
+export const gates: Scene = ({ from, until, at }) => [
+  drillShot(
+    fourGates(),
+    {
+      from: from + 0.2,
+      freeze: at(0, 3) - 2,
+      until: at(2, 2) - 0.3,
+      wide: [[at(2, 0), at(2, 2)]],
+    },
+    [popUp(notTwice, 66, 176, at(2, 0), at(2, 1)), doseThing('3:00', '1:00', 4, at(2, 1), at(2, 2))],
+  ),
   comparisonShot(passToStanding, passToRunning, {
     from: at(2, 2) - 0.3,
     turn: at(2, 3) + 2,
     until: at(3, 0) - 0.3,
   }),
-  variantsShot(
+  ...variantShots(
     { drill: fourGates(3, 3), level: 2, note: teamCounts(4, 3) },
     { drill: fourGates(1), level: 4, note: twoTouches },
-    { from: at(3, 0) - 0.3, turn: at(3, 2) - 0.3, usual: fourGates() },
+    { from: at(3, 0) - 0.3, turn: at(3, 2) - 0.3, until, usual: fourGates() },
   ),
 ];

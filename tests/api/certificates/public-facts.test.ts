@@ -26,7 +26,7 @@ describe('a certificate’s public facts (R1.7)', () => {
       courseTitle: 'Breaking Barriers',
       moduleCount: 6,
       moduleTitles: expect.arrayContaining(['A safe and welcoming space']),
-      minutes: 34,
+      minutes: 24,
       completedOn: '2026-03-14',
       locale: 'pt-BR',
       brand: 'Quebrando Barreiras',

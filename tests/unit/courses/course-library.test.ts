@@ -178,6 +178,14 @@ describe('the course library (R1.3)', () => {
     expect(html).not.toContain('<h2');
   });
 
+  it('shows a transcript without the marks of the film', () => {
+    const body = 'Read. [Said in the film.] Read.';
+    const library = open({ 'courses/main/01-part/pt.md': markdown(frontMatter(), body) });
+    expect(library.findModule('main', 'parte-1', 'pt-BR')?.transcriptHtml).toBe(
+      '<p>Read. Said in the film. Read.</p>\n',
+    );
+  });
+
   it('gives plain JSON that nobody can change', () => {
     const library = open();
     const found = library.findModule('main', 'parte-1', 'pt-BR');
@@ -302,6 +310,11 @@ describe('content with mistakes (R1.3)', () => {
       '01-more/pt.md: question: ',
     ],
     ['a text without front matter', { 'courses/main/01-part/pt.md': '# Hello' }, '01-part/pt.md: must begin'],
+    [
+      'a mark for the film that does not end',
+      { 'courses/main/01-part/pt.md': markdown(frontMatter(), 'Read. [Said.') },
+      '01-part/pt.md: transcript: marks',
+    ],
     ['a module without a film', { 'films/manifest.yaml': '{}' }, 'films/manifest.yaml: 101: is missing'],
     [
       'a slug used twice',

@@ -15,7 +15,8 @@ import {
   moduleFile,
   moduleText,
 } from './content-schema';
-import { readSiteTexts, readWords, type SiteTexts, type WordList } from './site-texts';
+import { readSiteTexts, readWords, type SiteTexts, type Text, type WordList } from './site-texts';
+import { marksInPairs } from './transcript';
 
 const COURSE_KEYS: readonly CourseKey[] = ['main', 'football'];
 
@@ -52,8 +53,10 @@ const checkWording = (
   reader: ContentReader,
   path: string,
   { questions, recap }: ModuleFile,
-  text: ModuleText,
+  text: Text<ModuleText>,
 ) => {
+  if (!marksInPairs(text.transcript))
+    reader.report(path, 'transcript', 'marks for the film with [ and ], both in one paragraph');
   const compare = (field: string, expected: readonly string[], actual: readonly string[]) => {
     for (const id of expected) if (!actual.includes(id)) reader.report(path, `${field}.${id}`, 'is missing');
     for (const id of actual)

@@ -8,8 +8,16 @@ const oneLevelDown = markdown((token) => {
 });
 const asWritten = markdown();
 
+/** A transcript to be read: brackets only mark what the film says of it. */
+export const withoutMarks = (transcript: string): string => transcript.replace(/[[\]]/g, '');
+
+/** Whether each bracket of a transcript has its other one in the same paragraph. */
+export const marksInPairs = (transcript: string): boolean =>
+  transcript.split(/\n{2,}/).every((paragraph) => /^([^[\]]*\[[^[\]]+\])*[^[\]]*$/.test(paragraph));
+
 /** A transcript, whose headings go one level down, below the one that says what it is. */
-export const transcriptHtml = (transcript: string): string => oneLevelDown.parse(transcript) as string;
+export const transcriptHtml = (transcript: string): string =>
+  oneLevelDown.parse(withoutMarks(transcript)) as string;
 
 /** A text that stands on its page by itself. */
 export const articleHtml = (text: string): string => asWritten.parse(text) as string;

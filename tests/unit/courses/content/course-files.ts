@@ -1,7 +1,15 @@
+import { z } from 'zod';
 import { ContentReader } from '@/lib/server/features/courses/content-files';
-import { type FilmEntry, filmManifest } from '@/lib/server/features/courses/content-schema';
+import {
+  type FilmEntry,
+  filmManifest,
+  LANGUAGES,
+  ofSite,
+} from '@/lib/server/features/courses/content-schema';
 import { type LoadedModule, loadContent } from '@/lib/server/features/courses/load-content';
-import type { SiteTexts, Text } from '@/lib/server/features/courses/site-texts';
+import { readWords, type SiteTexts, type Text } from '@/lib/server/features/courses/site-texts';
+import { wordReplacer } from '@/lib/server/features/courses/site-words';
+import { withoutMarks } from '@/lib/server/features/courses/transcript';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 
 /** The content of this repository, as each site shows it. */
@@ -27,12 +35,34 @@ export interface SiteText<Matter> {
   words: number;
 }
 
-/** What is read aloud of a transcript, each paragraph on a line: headings are for readers. */
-export const spokenParagraphs = (transcript: string): string[] =>
+/** The paragraphs of a transcript, each on a line: headings are for readers. */
+const paragraphsOf = (transcript: string): string[] =>
   transcript
     .split(/\n{2,}/)
     .map((block) => block.trim().replaceAll(/\s*\n\s*/g, ' '))
     .filter((block) => block && !block.startsWith('#'));
+
+/** What is read aloud of a transcript. */
+export const spokenParagraphs = (transcript: string): string[] => paragraphsOf(withoutMarks(transcript));
+
+/** What the film says of it: the sentences between brackets. */
+export const saidInFilm = (transcript: string): string =>
+  [
+    ...paragraphsOf(transcript)
+      .join('\n')
+      .matchAll(/\[([^\]]*)\]/g),
+  ]
+    .map(([, said]) => said)
+    .join(' ');
+
+const reader = new ContentReader('content');
+const words = readWords(reader);
+const keys =
+  reader.yaml('films/key.yaml', z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), z.string())) ?? {};
+
+/** What each film says of its pictures first. */
+export const keyOnSite = (locale: Locale): string =>
+  wordReplacer(words[locale] ?? {})(ofSite(keys, locale) ?? '');
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ofSite } from '@/lib/server/features/courses/content-schema';
-import { films, onSites, spokenParagraphs, writtenModules } from './course-files';
+import { films, keyOnSite, onSites, saidInFilm, writtenModules } from './course-files';
 
 const filmsRoot = 'public/films';
 
@@ -10,6 +10,7 @@ const MAX_FILM_BYTES = 1_500_000;
 const MAX_LINE_LENGTH = 42;
 const MIN_CUE_SECONDS = 1;
 const MAX_CUE_SECONDS = 7;
+const MAX_CHARACTERS_A_SECOND = 17;
 
 interface Cue {
   start: number;
@@ -69,6 +70,11 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
     expect(mp4 && mp4Seconds(mp4)).toBeCloseTo(entry.durationSeconds, 1);
   });
 
+  it('takes 100 to 150 seconds', () => {
+    expect(entry.durationSeconds).toBeGreaterThanOrEqual(100);
+    expect(entry.durationSeconds).toBeLessThanOrEqual(150);
+  });
+
   it('starts to play before the MP4 is whole', () => {
     const mp4 = readFileSync(join(filmsRoot, entry.sources[1]?.file ?? ''));
     expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
@@ -105,8 +111,17 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
       }
     });
 
-    it('say the transcript, word for word', () => {
-      expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(spokenParagraphs(text.transcript).join(' '));
+    it('are read at seventeen characters a second at most', () => {
+      for (const { start, end, lines } of cues)
+        expect(lines.join(' ').length / (end - start), lines.join(' ')).toBeLessThanOrEqual(
+          MAX_CHARACTERS_A_SECOND + 0.1,
+        );
+    });
+
+    it('say the key and the marked sentences, word for word', () => {
+      expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(
+        `${keyOnSite(locale)} ${saidInFilm(text.transcript)}`,
+      );
     });
   });
 });
