@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cutCues, toWebVtt } from './captions';
 import { type CourseModule, contentRoot, LANGUAGES, languageOf, readModules } from './course';
+import { drawings } from './drawings';
+import { WHOLE_STAGE } from './drill/camera';
 import { deliveries, encodeFilm } from './encode';
 import { directFilm, type Film, type FilmScript } from './film';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest';
@@ -71,6 +73,18 @@ const renderStills = async (script: FilmScript, module: CourseModule, folder: st
   }
 };
 
+/** The lower edge of the picture is for captions, which a still has none of. */
+const DRAWING_SIZE = ['-vf', 'crop=1280:600:0:12'];
+
+const renderDrawings = async (): Promise<void> => {
+  const folder = join(filmsRoot, 'drills');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, shot] of Object.entries(drawings)) {
+    const film = { shots: [shot], wipes: [], posterAt: 0, posterView: WHOLE_STAGE };
+    await renderStill(film, 0, join(folder, `${name}.webp`), [...DRAWING_SIZE, ...POSTER_QUALITY]);
+  }
+};
+
 /** One file for each language, and one for each site whose transcript says other words. */
 const writeCaptions = (module: CourseModule, seconds: number): Record<string, string> => {
   const { videoId, transcripts, key } = module;
@@ -91,12 +105,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     captions: { type: 'boolean' },
+    drawings: { type: 'boolean' },
     stills: { type: 'string' },
     every: { type: 'string' },
   },
 });
 
 const main = async (): Promise<void> => {
+  if (values.drawings) return await renderDrawings();
   const manifest: Manifest = readManifest(manifestPath);
   const modules = readModules();
   for (const film of films) {

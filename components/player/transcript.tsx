@@ -11,6 +11,13 @@ const Body = styled.div`
   max-width: 43rem;
   padding: ${space(2)} ${space(5)} ${space(6)};
   ${prose}
+
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: 0.5rem;
+  }
 `;
 
 const End = styled.div`

@@ -135,6 +135,23 @@ export const setUpShot = (drill: Drill, from: number, freeze: number): Shot => {
   };
 };
 
+/** A drill in one picture: its set-up with sizes and counts, and its numbered actions, all at once. */
+export const stillShot = (drill: Drill, over: readonly Thing[] = []): Shot => {
+  const { field, share, manner, ground, steps } = stageDrill(drill, [-2, -1]);
+  const arrows = steps.arrows.map((arrow) => ({ ...arrow, from: -2, fadeFrom: Number.POSITIVE_INFINITY }));
+  return {
+    from: 0,
+    settled: 0,
+    ground,
+    things: [
+      pairsThing(drill, field, share, Number.POSITIVE_INFINITY),
+      (pen, time) => drawRound(pen, [field, steps.drill, steps.motion, arrows], time, manner(time)),
+      setUpThing(drill, field, share, Number.POSITIVE_INFINITY),
+    ],
+    over,
+  };
+};
+
 /** The notes that belong to numbered actions, at the time when each action is shown on its own. */
 const notesOfSteps = (drill: Drill, { arrows }: Steps): Note[] =>
   (drill.notes ?? []).flatMap((note) => {

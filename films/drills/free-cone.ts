@@ -128,3 +128,31 @@ export const shown: Drill = {
     { sign: 'check', who: 'l2', time: 2.6 },
   ],
 };
+
+/** Three against one: the ball goes round, whoever is in the middle changes by the clock. */
+export const threeAgainstOne: Drill = {
+  width: 8,
+  depth: 8,
+  cones: squareOf(8),
+  players: [
+    { id: 'l1', look: 'davi', team: 'lime', at: { x: 0.8, y: 6.6 } },
+    { id: 'l2', look: 'amina', team: 'lime', at: { x: 1.2, y: 1 } },
+    { id: 'l3', look: 'mei', team: 'lime', at: { x: 7, y: 1.2 }, dir: -1 },
+    { id: 'w1', look: 'leo', team: 'white', at: { x: 3.6, y: 4.4 }, dir: -1 },
+  ],
+  ball: 'l1',
+  moves: [
+    { kind: 'run', who: 'l3', to: { x: 7.2, y: 6.4 }, start: 0.2, number: 1 },
+    { kind: 'pass', who: 'l1', to: { x: 7.2, y: 6.4 }, receiver: 'l3', start: 1, number: 2 },
+    { kind: 'run', who: 'w1', to: { x: 5, y: 5.6 }, start: 1.2, with: 2, speed: 2.4 },
+    { kind: 'run', who: 'l2', to: { x: 6.8, y: 1.2 }, start: 1.8, number: 3 },
+    { kind: 'pass', who: 'l3', to: { x: 6.8, y: 1.2 }, receiver: 'l2', start: 2.9 },
+    { kind: 'run', who: 'w1', to: { x: 5.6, y: 3.6 }, start: 2.9, speed: 2.4 },
+    { kind: 'run', who: 'l1', to: { x: 1.2, y: 1.4 }, start: 3.4 },
+    { kind: 'pass', who: 'l2', to: { x: 1.2, y: 1.4 }, receiver: 'l1', start: 4.5 },
+    { kind: 'run', who: 'w1', to: { x: 3.4, y: 2.6 }, start: 4.6, speed: 2.4 },
+    { kind: 'run', who: 'l3', to: { x: 1, y: 6.8 }, start: 5, speed: 4 },
+    { kind: 'pass', who: 'l1', to: { x: 1, y: 6.8 }, receiver: 'l3', start: 6.1 },
+  ],
+  round: 7.6,
+};

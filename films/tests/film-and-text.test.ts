@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentRoot } from '../course';
+import { drawings } from '../drawings';
 import { countsOf } from '../drill/scenery';
 import { sittingVolleyball } from '../drills/sitting-volleyball';
 import { Pen } from '../kit/pen';
@@ -23,6 +28,19 @@ describe('the key to a film', () => {
       const teams = new Set(drills.flatMap(({ players }) => players.map(({ team }) => team)));
       expect([...shown]).toEqual(expect.arrayContaining(['ball', 'run', 'dribble', ...teams]));
     },
+  );
+});
+
+it('the transcripts show every drawing of a drill', () => {
+  const lists = parse(readFileSync(join(contentRoot, 'films/drawings.yaml'), 'utf8')) as Record<
+    string,
+    { file: string }[]
+  >;
+  const files = Object.values(lists).flatMap((list) => list.map(({ file }) => file));
+  expect(files.sort()).toEqual(
+    Object.keys(drawings)
+      .map((name) => `drills/${name}.webp`)
+      .sort(),
   );
 });
 

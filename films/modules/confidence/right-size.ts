@@ -13,7 +13,7 @@ const TARGET_X = 130;
 const METRE = 440 / 12;
 
 /** So many metres from the target; `index` counts the lines. */
-const metresTo = (index: number, metres: number, from: number, until: number): Thing =>
+export const metresTo = (index: number, metres: number, from: number, until: number): Thing =>
   popUp(
     (pen) => {
       const y = 248 + index * 21;

@@ -186,6 +186,18 @@ describe('the course library (R1.3)', () => {
     );
   });
 
+  it('puts a drawing at the end of its part', () => {
+    const alt = { pt: 'O "quadrado"', en: 'The square', es: 'El cuadro' };
+    const body = 'Intro.\n\n## One\n\nFirst.\n\n## Two\n\nSecond.';
+    const library = open({
+      'courses/main/01-part/pt.md': markdown(frontMatter(), body),
+      'films/drawings.yaml': stringify({ 101: [{ file: 'drills/square.webp', part: 1, alt }] }),
+    });
+    expect(library.findModule('main', 'parte-1', 'pt-BR')?.transcriptHtml).toContain(
+      '<p>First.</p>\n<p><img src="https://media.example/v1/drills/square.webp" alt="O &quot;quadrado&quot;" width="1280" height="600" loading="lazy"></p>\n<h3>Two</h3>',
+    );
+  });
+
   it('gives plain JSON that nobody can change', () => {
     const library = open();
     const found = library.findModule('main', 'parte-1', 'pt-BR');

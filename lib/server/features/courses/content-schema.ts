@@ -130,3 +130,12 @@ export const filmManifest = z.record(
   }),
 );
 export type FilmEntry = z.infer<typeof filmManifest>[string];
+
+/** `films/drawings.yaml`: drawings of drills, each at the end of a part of the transcript; 1 is below the first heading. */
+export const drillDrawings = z.record(
+  z.string().regex(/^\d+$/),
+  z.array(z.strictObject({ file: text, part: z.number().int().nonnegative(), alt: regionalText })),
+);
+type DrillDrawing = z.infer<typeof drillDrawings>[string][number];
+/** In the words of each site. */
+export type SiteDrawing = Omit<DrillDrawing, 'alt'> & { alt: Readonly<Record<Locale, string>> };

@@ -136,7 +136,14 @@ const moduleOf = (
     ...summaryOf(loaded, index, locale),
     summary: text.summary,
     film: filmOf(loaded, locale, mediaBaseUrl),
-    transcriptHtml: transcriptHtml(text.transcript),
+    transcriptHtml: transcriptHtml(
+      text.transcript,
+      loaded.drawings.map(({ file, part, alt }) => ({
+        part,
+        src: addressOf(file, mediaBaseUrl),
+        alt: alt[locale],
+      })),
+    ),
     takeaway: text.takeaway,
     questions: questionsIn(loaded, locale),
     recap: recapIn(previous, locale),

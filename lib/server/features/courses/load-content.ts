@@ -1,8 +1,10 @@
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import type { CourseKey } from '@/lib/shared/config/paths';
 import { ContentReader } from './content-files';
 import {
   type CourseFile,
   courseFile,
+  drillDrawings,
   type ExtraEntry,
   type ExtraText,
   extrasFile,
@@ -14,8 +16,12 @@ import {
   type ModuleText,
   moduleFile,
   moduleText,
+  type RegionalText,
+  type SiteDrawing,
+  wordsOfSite,
 } from './content-schema';
 import { readSiteTexts, readWords, type SiteTexts, type Text, type WordList } from './site-texts';
+import { wordReplacer } from './site-words';
 import { marksInPairs } from './transcript';
 
 const COURSE_KEYS: readonly CourseKey[] = ['main', 'football'];
@@ -30,6 +36,7 @@ export interface WrittenModule {
 
 export interface LoadedModule extends WrittenModule {
   film: FilmEntry | undefined;
+  drawings: readonly SiteDrawing[];
 }
 
 interface CourseOf<Module> {
@@ -145,16 +152,34 @@ export const readCourses = (reader: ContentReader, words: WordList): readonly Co
   return courses;
 };
 
+const DRAWINGS = 'films/drawings.yaml';
+
+/** The drawings of the drills, by video id, in the words of each site. A programme without any has no such file. */
+const readDrawings = (reader: ContentReader, words: WordList): Record<string, SiteDrawing[]> => {
+  const drawings = reader.exists(DRAWINGS) ? reader.yaml(DRAWINGS, drillDrawings) : undefined;
+  const inSiteWords = (alt: RegionalText) =>
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, wordReplacer(words[locale] ?? {})(wordsOfSite(alt, locale))]),
+    ) as Record<Locale, string>;
+  return Object.fromEntries(
+    Object.entries(drawings ?? {}).map(([videoId, list]) => [
+      videoId,
+      list.map((drawing) => ({ ...drawing, alt: inSiteWords(drawing.alt) })),
+    ]),
+  );
+};
+
 const withFilm = (
   reader: ContentReader,
   module: WrittenModule,
   films: Record<string, FilmEntry>,
+  drawings: Readonly<Record<string, SiteDrawing[]>>,
 ): LoadedModule => {
   const { videoId } = module.entry;
   const film = films[videoId];
   if (!film && module.questions.length > 0)
     reader.report('films/manifest.yaml', String(videoId), 'is missing');
-  return { ...module, film };
+  return { ...module, film, drawings: drawings[videoId] ?? [] };
 };
 
 const readExtras = (reader: ContentReader, words: WordList): readonly LoadedExtra[] => {
@@ -185,9 +210,10 @@ export const loadContent = (contentRoot: string): LoadedContent => {
   const reader = new ContentReader(contentRoot);
   const films = reader.yaml('films/manifest.yaml', filmManifest) ?? {};
   const words = readWords(reader);
+  const drawings = readDrawings(reader, words);
   const courses = readCourses(reader, words).map(({ file, modules }) => ({
     file,
-    modules: modules.map((module) => withFilm(reader, module, films)),
+    modules: modules.map((module) => withFilm(reader, module, films, drawings)),
   }));
   const extras = readExtras(reader, words);
   reader.finish();

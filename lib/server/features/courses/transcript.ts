@@ -15,9 +15,26 @@ export const withoutMarks = (transcript: string): string => transcript.replace(/
 export const marksInPairs = (transcript: string): boolean =>
   transcript.split(/\n{2,}/).every((paragraph) => /^([^[\]]*\[[^[\]]+\])*[^[\]]*$/.test(paragraph));
 
+/** A drawing at the end of a part of a transcript; 1 is below the first heading. */
+interface Drawing {
+  part: number;
+  src: string;
+  alt: string;
+}
+
+const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const drawingHtml = ({ src, alt }: Drawing): string =>
+  `<p><img src="${attribute(src)}" alt="${attribute(alt)}" width="1280" height="600" loading="lazy"></p>\n`;
+
 /** A transcript, whose headings go one level down, below the one that says what it is. */
-export const transcriptHtml = (transcript: string): string =>
-  oneLevelDown.parse(withoutMarks(transcript)) as string;
+export const transcriptHtml = (transcript: string, drawings: readonly Drawing[] = []): string =>
+  withoutMarks(transcript)
+    .split(/^(?=## )/m)
+    .map((part, i) =>
+      [oneLevelDown.parse(part), ...drawings.filter((one) => one.part === i).map(drawingHtml)].join(''),
+    )
+    .join('');
 
 /** A text that stands on its page by itself. */
 export const articleHtml = (text: string): string => asWritten.parse(text) as string;

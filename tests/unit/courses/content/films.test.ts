@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ofSite } from '@/lib/server/features/courses/content-schema';
-import { films, keyOnSite, onSites, saidInFilm, writtenModules } from './course-files';
+import { films, keyOnSite, onSites, saidInFilm, shapeOf, writtenModules } from './course-files';
 
 const filmsRoot = 'public/films';
 
@@ -49,7 +49,7 @@ describe('the films (R1.3)', () => {
   });
 });
 
-describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, texts }) => {
+describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, texts, drawings }) => {
   const entry = films[videoId] ?? {
     durationSeconds: 0,
     sources: [],
@@ -83,6 +83,15 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
   it('shows a light poster first', () => {
     for (const file of [entry.poster, entry.thumbnail])
       expect(statSync(join(filmsRoot, String(file))).size, file).toBeLessThan(25_000);
+  });
+
+  it('has drawings of its drills in parts that there are', () => {
+    const { headings } = shapeOf(texts.pt?.transcript ?? '');
+    for (const { file, part, alt } of drawings) {
+      expect(part).toBeLessThanOrEqual(headings);
+      expect(statSync(join(filmsRoot, file)).size, file).toBeLessThan(40_000);
+      for (const words of Object.values(alt)) expect(words.length, words).toBeGreaterThan(40);
+    }
   });
 
   it('names every caption file that there is, and no other', () => {
