@@ -4,6 +4,7 @@ import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
@@ -172,7 +173,9 @@ export const CourseOverview = (props: CourseOverviewProps) => {
           {!isOpen && <NotOpen course={course} />}
           {takeaway && <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />}
           {isOpen && <CompletionRule leastMinutes={leastMinutes} />}
-          <Account>{t('path.account', { email })}</Account>
+          <Account>
+            <Words>{t('path.account', { email })}</Words>
+          </Account>
         </Side>
       </Columns>
     </>

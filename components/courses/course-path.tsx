@@ -4,6 +4,7 @@ import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { Words } from '@/components/ui/words';
 import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -105,7 +106,9 @@ export const CoursePath = ({ course, progress, currentVideoId, email }: CoursePa
           );
         })}
       </List>
-      <Account>{t('path.account', { email })}</Account>
+      <Account>
+        <Words>{t('path.account', { email })}</Words>
+      </Account>
     </nav>
   );
 };

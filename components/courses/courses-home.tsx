@@ -5,6 +5,7 @@ import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { boldWords } from '@/components/ui/words';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
@@ -92,7 +93,12 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           {firstName ? t('heading.named', { name: firstName }) : t('heading.plain')}
         </Heading>
         <p>
-          <TaggedText text={t('account', { email })} tags={{ email: (words) => <strong>{words}</strong> }} />
+          <TaggedText
+            text={t('account', { email })}
+            tags={{
+              email: boldWords,
+            }}
+          />
         </p>
       </Head>
       {main && ofMain && isOpenCourse(main) ? (

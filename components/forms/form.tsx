@@ -5,6 +5,7 @@ import { FormError } from '@/components/ui/form-error';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import { localePath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
 import type { useForm } from './use-form';
@@ -50,7 +51,7 @@ export const Form = ({ id, form, actions, children, ...rest }: FormProps) => {
       {children}
       {form.failure && (
         <FormError>
-          {form.failure.message}
+          <Words>{form.failure.message}</Words>
           {form.failure.forOperator && (
             <>
               {' '}

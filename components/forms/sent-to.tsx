@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Words } from '@/components/ui/words';
 
 const Address = styled.strong`
   display: block;
@@ -16,6 +17,9 @@ interface SentToProps {
 /** Where a code went, with the address to check. */
 export const SentTo = ({ email, children }: SentToProps) => (
   <p>
-    {children} <Address>{email}</Address>
+    {children}{' '}
+    <Address>
+      <Words>{email}</Words>
+    </Address>
   </p>
 );

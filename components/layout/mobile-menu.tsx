@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { useTexts } from '@/components/ui/texts';
+import { boldWords } from '@/components/ui/words';
 import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { radius, space, textSize } from '@/styles/tokens';
@@ -147,7 +148,9 @@ const MenuFoot = ({ path, email }: Pick<MobileMenuProps, 'path' | 'email'>) => {
         <Account>
           <TaggedText
             text={t('header.account', { email })}
-            tags={{ email: (words) => <strong>{words}</strong> }}
+            tags={{
+              email: boldWords,
+            }}
           />
         </Account>
       )}

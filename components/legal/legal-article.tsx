@@ -66,6 +66,10 @@ const Contents = styled.nav`
 const Text = styled.article`
   ${prose}
 
+  .whole {
+    white-space: nowrap;
+  }
+
   > section + section {
     margin-top: ${space(10)};
   }

@@ -10,6 +10,7 @@ import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { useTexts } from '@/components/ui/texts';
 import { clearErrors } from '@/components/ui/toasts/show-toast';
+import { boldWords } from '@/components/ui/words';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { endingSession, forgetAccount } from '@/lib/auth/forget-session';
@@ -142,7 +143,9 @@ export const DeleteConfirm = ({ close, report, ...props }: DeleteProps & OpenedP
       text={
         <TaggedText
           text={t('delete.confirmText', { email: props.email })}
-          tags={{ email: (words) => <strong>{words}</strong> }}
+          tags={{
+            email: boldWords,
+          }}
         />
       }
     >

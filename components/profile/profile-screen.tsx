@@ -10,6 +10,7 @@ import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { boldWords } from '@/components/ui/words';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { renameStored } from '@/lib/auth/session-flags';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -187,7 +188,9 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
             <p>
               <TaggedText
                 text={t('account', { email })}
-                tags={{ email: (words) => <strong>{words}</strong> }}
+                tags={{
+                  email: boldWords,
+                }}
               />
             </p>
           </hgroup>

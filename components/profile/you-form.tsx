@@ -5,6 +5,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import { youForm } from './profile-entries';
 import { FixedValue, type FormProps } from './profile-layout';
 import { SectionForm } from './section-form';
@@ -49,7 +50,9 @@ export const YouForm = ({ profile, ...part }: FormProps) => {
           </FieldPair>
           <FixedValue>
             <dt>{t('you.email')}</dt>
-            <dd>{profile.email}</dd>
+            <dd>
+              <Words>{profile.email}</Words>
+            </dd>
             <dd>{t('you.emailFixed')}</dd>
           </FixedValue>
         </>

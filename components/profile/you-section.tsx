@@ -1,4 +1,5 @@
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import { Facts } from './facts';
 import { Part } from './part';
 import type { PartProps } from './profile-layout';
@@ -15,7 +16,7 @@ export const YouSection = (props: PartProps) => {
         <Facts
           facts={[
             [t('you.name'), `${profile.firstName} ${profile.lastName}`.trim()],
-            [t('you.email'), profile.email],
+            [t('you.email'), <Words key="email">{profile.email}</Words>],
           ]}
         />
       }

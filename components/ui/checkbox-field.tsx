@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
 import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';
+import { Words } from './words';
 
 const Row = styled.div`
   display: grid;
@@ -75,7 +76,7 @@ export const CheckboxField = ({ name, id, label, hint, error, ...rest }: Checkbo
           <path d="m3 9.5 4 4 8-9" stroke="currentColor" strokeWidth="2.5" />
         </svg>
       </Target>
-      <Text htmlFor={target}>{label}</Text>
+      <Text htmlFor={target}>{typeof label === 'string' ? <Words>{label}</Words> : label}</Text>
       {(hint || error) && (
         <Notes>
           {hint && <Hint id={`${target}-hint`}>{hint}</Hint>}

@@ -2,6 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
 import { ErrorIcon } from './field';
+import { Words } from './words';
 
 const Box = styled.div`
   padding: ${space(5)};
@@ -87,7 +88,7 @@ export const ErrorSummary = ({ id = 'error-summary', title, problems, attempt }:
         {problems.map(({ field, message }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {message}
+              <Words>{message}</Words>
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { color, radius, space, textSize } from '@/styles/tokens';
+import { Words } from './words';
 
 /** What every field has: label above, hint under the label, error under the hint, then the control. */
 export interface FieldTexts {
@@ -85,7 +86,9 @@ export const ErrorIcon = () => (
 export const FieldError = ({ id, children }: { id: string; children: string }) => (
   <ErrorLine id={id}>
     <ErrorIcon />
-    <span>{children}</span>
+    <span>
+      <Words>{children}</Words>
+    </span>
   </ErrorLine>
 );
 

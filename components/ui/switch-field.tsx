@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@/styles/tokens';
+import { Words } from './words';
 
 const Row = styled.div`
   display: grid;
@@ -66,7 +67,9 @@ interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
 /** One yes-or-no that counts at once. Without scripts, which alone can save it, a sign says how it is. */
 export const SwitchField = ({ name, label, state, checked, ...rest }: SwitchFieldProps) => (
   <Row>
-    <label htmlFor={name}>{label}</label>
+    <label htmlFor={name}>
+      <Words>{label}</Words>
+    </label>
     <div role="status">{state}</div>
     <Track
       {...rest}

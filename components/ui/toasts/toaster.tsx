@@ -6,6 +6,7 @@ import styled, { css, keyframes, ThemeProvider } from 'styled-components';
 import { theme, translucent } from '@/lib/shared/theme/theme';
 import { CORNER, POLITE_REGION, URGENT_REGION } from '@/lib/shared/theme/toast-regions';
 import { color, radius, space } from '@/styles/tokens';
+import { Words } from '../words';
 import { keepClear } from './keep-clear';
 
 /** What the library itself shows at most; it drops the oldest beyond that (spec §9). */
@@ -58,6 +59,10 @@ const Message = styled.div<{ $kind: keyof typeof tones; $leaving: boolean }>`
     flex: none;
     margin-top: 1px;
   }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const SIGNS = { error: 'M10 5v6m0 2.4V15', success: 'm5.5 10.5 3 3 6-7', blank: 'M10 9v6m0-10v1.8' };
@@ -72,7 +77,9 @@ const ToastMessage = ({ item }: { item: Toast }) => {
         <circle cx="10" cy="10" r="9" stroke="currentColor" strokeWidth="2" />
         <path d={SIGNS[kind]} stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span>{resolveValue(item.message, item)}</span>
+      <span>
+        <Words>{String(resolveValue(item.message, item))}</Words>
+      </span>
     </Message>
   );
 };

@@ -9,6 +9,7 @@ import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { formUser } from '../../support/form-user';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
+import { saying } from '../../support/saying';
 import { provider } from '../auth/mocked-provider';
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
@@ -105,7 +106,7 @@ describe('R2.7 signing in', () => {
     await logIn('ana@');
     const sentence = 'Insira um endereço de e-mail válido';
     await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription(sentence));
-    expect(await screen.findByText(sentence, { selector: '#toasts-urgent *' })).toBeVisible();
+    expect(await screen.findByText(saying(sentence), { selector: '#toasts-urgent *' })).toBeVisible();
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
@@ -116,7 +117,7 @@ describe('R2.7 signing in', () => {
     provider.signIn.mockRejectedValue(new AuthError(code));
     show();
     await logIn();
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(3));
     expect(field(name)).toHaveAccessibleDescription(message);
     expect(field('E-mail')).toHaveValue('ana@example.com');
     expect(field('Senha')).toHaveValue('uma frase curta');
@@ -131,7 +132,7 @@ describe('R2.7 signing in', () => {
     provider.signIn.mockRejectedValue(new AuthError(code, { retryable: false }));
     show();
     await logIn();
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
   });
 });
@@ -173,7 +174,9 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toBeVisible();
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
     expect(
-      await screen.findByText('Falta confirmar o seu e-mail. Digite o código que acabamos de enviar.'),
+      await screen.findByText(
+        saying('Falta confirmar o seu e-mail. Digite o código que acabamos de enviar.'),
+      ),
     ).toBeVisible();
     await enterText(user, field('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
@@ -199,7 +202,7 @@ describe('R4.15 R8.9 an account that was never confirmed', () => {
     provider.resendCode.mockRejectedValue(new AuthError('already-confirmed'));
     const { unmount } = show();
     await logIn();
-    await waitFor(() => expect(screen.getAllByText(/Este e-mail já foi confirmado/)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(saying(/Este e-mail já foi confirmado/))).toHaveLength(2));
     expect(screen.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
     expect(field('E-mail')).toHaveValue('ana@example.com');
     expect(field('Senha')).toHaveValue('uma frase curta');
@@ -237,8 +240,8 @@ describe('arriving at sign-in', () => {
     show();
     expect(field('E-mail')).toHaveValue('ana@example.com');
     const news = 'E-mail confirmado. Agora entre com a sua senha.';
-    expect(await screen.findByText(news, { selector: '#toasts-polite *' })).toBeVisible();
-    expect(screen.getAllByText(news)).toHaveLength(2);
+    expect(await screen.findByText(saying(news), { selector: '#toasts-polite *' })).toBeVisible();
+    expect(screen.getAllByText(saying(news))).toHaveLength(2);
     expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: false });
   });
 
@@ -249,8 +252,8 @@ describe('arriving at sign-in', () => {
   ])('R8.16 R8.17 with an expired session, in %s: shown and as toast', async (language, message) => {
     window.history.replaceState(null, '', '/pt-BR/login?expired=1');
     show(language);
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-    expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(2));
+    expect(screen.getByText(saying(message), { selector: '#toasts-urgent *' })).toBeVisible();
   });
 
   it('says nothing of an expired session to signed-in people', async () => {
@@ -315,10 +318,12 @@ describe('R2.15 the way to a forgotten password', () => {
     await showNote('Mais antigo');
     await logIn();
     const toast = { selector: '#toasts-urgent *' };
-    expect(await screen.findByText(/A senha não confere com este e-mail/, toast)).toBeVisible();
+    expect(await screen.findByText(saying(/A senha não confere com este e-mail/), toast)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
     await recovery('after a click');
-    await waitForElementToBeRemoved(() => screen.queryByText(/A senha não confere com este e-mail/, toast));
+    await waitForElementToBeRemoved(() =>
+      screen.queryByText(saying(/A senha não confere com este e-mail/), toast),
+    );
     expect(screen.getByText('Mais antigo')).toBeVisible();
   });
 

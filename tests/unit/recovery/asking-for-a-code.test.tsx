@@ -5,6 +5,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { updatePending } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
 import { inPage } from '../../support/render-with-texts';
+import { saying } from '../../support/saying';
 import { provider } from '../auth/mocked-provider';
 import {
   askFor,
@@ -78,8 +79,8 @@ describe('R2.15 asking for a recovery code', () => {
       show(language);
       await user.type(field(label), 'ana@');
       await press(button);
-      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
-      expect(screen.getByText(message, { selector: '#toasts-urgent *' })).toBeVisible();
+      await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(3));
+      expect(screen.getByText(saying(message), { selector: '#toasts-urgent *' })).toBeVisible();
       expect(field(label)).toHaveAccessibleDescription(message);
       expect(provider.forgotPassword).not.toHaveBeenCalled();
     },
@@ -102,7 +103,7 @@ describe('R2.15 asking for a recovery code', () => {
     expect(field('E-mail')).toHaveAccessibleDescription(
       'Digite o e-mail da sua conta, como nome@exemplo.com',
     );
-    expect(screen.queryByText('Insira um endereço de e-mail válido')).not.toBeInTheDocument();
+    expect(screen.queryByText(saying('Insira um endereço de e-mail válido'))).not.toBeInTheDocument();
     expect(document.title).toBe('Erro: Recupere a sua senha – Quebrando Barreiras');
   });
 
@@ -123,7 +124,7 @@ describe('R2.15 asking for a recovery code', () => {
     provider.forgotPassword.mockRejectedValue(new AuthError(code));
     show();
     await askFor('ana@example.com');
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Enviar código' })).toBeEnabled();
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
 import { pendingAccount } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
+import { saying } from '../../support/saying';
 import { provider } from '../auth/mocked-provider';
 import { askFor, field, press, reachReset, show, startVisit, user } from './recovery-page';
 
@@ -22,13 +23,17 @@ describe('an account that was never confirmed', () => {
     await codeStep();
     expect(provider.resendCode).toHaveBeenCalledWith({ email: 'ana@example.com' });
     expect(
-      await screen.findByText('Falta confirmar o seu e-mail. Digite o código que acabamos de enviar.'),
+      await screen.findByText(
+        saying('Falta confirmar o seu e-mail. Digite o código que acabamos de enviar.'),
+      ),
     ).toBeVisible();
     await enterText(user, field('Código de 6 dígitos'), '123456');
     await press('Confirmar e-mail');
     expect(
       await screen.findByText(
-        'E-mail confirmado. Agora você pode entrar com a sua senha ou pedir um código para escolher uma nova.',
+        saying(
+          'E-mail confirmado. Agora você pode entrar com a sua senha ou pedir um código para escolher uma nova.',
+        ),
       ),
     ).toBeVisible();
     expect(field('E-mail')).toHaveValue('ana@example.com');
@@ -65,7 +70,7 @@ describe('an account that was never confirmed', () => {
       await enterText(user, field('Código de 6 dígitos'), '123456');
       await enterText(user, field('Nova senha'), 'outra frase curta');
       await press('Confirmar o e-mail primeiro');
-      await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+      await waitFor(() => expect(screen.getAllByText(saying(sentence))).toHaveLength(2));
       expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
       expect(field('Código de 6 dígitos')).toHaveValue('123456');
       expect(field('Nova senha')).toHaveValue('outra frase curta');
@@ -87,7 +92,7 @@ describe('an account that was never confirmed', () => {
       show();
       await askFor('ana@example.com');
       expect(await screen.findByRole('link', { name: 'Escrever para nós' })).toBeVisible();
-      expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+      expect(screen.queryByText(saying(sentence))).not.toBeInTheDocument();
       expect(screen.getByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible();
       expect(field('E-mail')).toHaveValue('ana@example.com');
       expect(pendingAccount().codeStep).toBeUndefined();

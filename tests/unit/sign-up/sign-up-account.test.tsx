@@ -5,6 +5,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { goOn, goToLogin } from '@/lib/auth/destination';
 import { pendingAccount } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
+import { saying } from '../../support/saying';
 import {
   agreed,
   field,
@@ -135,7 +136,7 @@ describe('R1.1 R2.14 creating the account', () => {
       provider.signUp.mockRejectedValue(new AuthError('email-exists'));
       show();
       await signUp();
-      await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+      await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(2));
     };
     const change = async (label: string, text: string) => {
       await press('Voltar');
@@ -202,7 +203,7 @@ describe('R1.1 R2.14 creating the account', () => {
     provider.signUp.mockRejectedValue(new AuthError(code));
     show();
     await signUp();
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(saying(message))).toHaveLength(2));
     expect(field('Organização')).toHaveValue('Escola da Vila');
     expect(screen.getByRole('button', { name: 'Criar conta' })).toBeVisible();
   });

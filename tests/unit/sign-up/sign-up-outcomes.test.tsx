@@ -11,6 +11,7 @@ import { startBackendServer } from '../../support/backend-server';
 import { enterText } from '../../support/enter-text';
 import { formUser } from '../../support/form-user';
 import { renderWithTexts } from '../../support/render-with-texts';
+import { saying } from '../../support/saying';
 import { provider } from '../auth/mocked-provider';
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
@@ -108,7 +109,9 @@ const expectRegistered = () => {
 describe('signing up', () => {
   it('R3.6 R8.18 asks for names, title, e-mail, password, organisation; then a toast', async () => {
     await signUp();
-    expect(await screen.findByText('Conta criada! Falta só confirmar o seu e-mail.', TOAST)).toBeVisible();
+    expect(
+      await screen.findByText(saying('Conta criada! Falta só confirmar o seu e-mail.'), TOAST),
+    ).toBeVisible();
     expect(provider.signUp).toHaveBeenCalledWith(
       expect.objectContaining({
         firstName: PERSON.Nome,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { goOn, goToLogin } from '@/lib/auth/destination';
 import { pendingAccount } from '@/lib/auth/pending-account';
 import { enterText } from '../../support/enter-text';
+import { saying } from '../../support/saying';
 import {
   field,
   fillYou,
@@ -55,7 +56,9 @@ describe('R2.14 the first step of sign-up', () => {
     await press('Continuar');
     expect(field('E-mail')).toHaveAccessibleDescription('Insira um endereço de e-mail válido');
     // At the field, in the summary, and as a toast.
-    await waitFor(() => expect(screen.getAllByText('Insira um endereço de e-mail válido')).toHaveLength(3));
+    await waitFor(() =>
+      expect(screen.getAllByText(saying('Insira um endereço de e-mail válido'))).toHaveLength(3),
+    );
     await user.type(field('E-mail'), 'escola.br');
     expect(field('E-mail')).not.toHaveAttribute('aria-invalid');
     expect(field('Nome')).toHaveAttribute('aria-invalid', 'true');

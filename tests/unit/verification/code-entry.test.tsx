@@ -5,6 +5,7 @@ import { showCarried } from '@/components/ui/toasts/show-toast';
 import { CodeEntry, type CodeEntryProps } from '@/components/verification/code-entry';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { renderWithTexts } from '../../support/render-with-texts';
+import { saying } from '../../support/saying';
 import { provider } from '../auth/mocked-provider';
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
@@ -95,7 +96,7 @@ describe('R2.14 the code step', () => {
     // Shown by the page that one lands on.
     showCarried();
     const toast = { selector: '#toasts-polite *' };
-    expect(await screen.findByText('E-mail confirmado. Boas-vindas!', toast)).toBeVisible();
+    expect(await screen.findByText(saying('E-mail confirmado. Boas-vindas!'), toast)).toBeVisible();
   });
 
   it('R4.16 leaves the sign-in to the person when it fails', async () => {

@@ -49,6 +49,10 @@ const filled = (text: string, values: Values, written = (value: string) => value
     values[name] === undefined ? whole : written(String(values[name])),
   );
 
+/** “e-mail” on one line, where it is no part of an address. */
+const unbroken = (html: string): string =>
+  html.replace(/(?<![\w/])e-mail(?![^<>]*>)/gi, '<span class="whole">$&</span>');
+
 /** One section for each heading of the second level, which a text begins with. */
 const sectionsOf = (body: string, values: Values, locale: Locale): LegalSection[] =>
   body
@@ -59,8 +63,8 @@ const sectionsOf = (body: string, values: Values, locale: Locale): LegalSection[
       return {
         id: `part-${index + 1}`,
         heading: filled(heading.trim(), values),
-        html: linkedArticleHtml(filled(lines.join('\n'), values, asMarkdown), (path) =>
-          localePath(locale, path),
+        html: unbroken(
+          linkedArticleHtml(filled(lines.join('\n'), values, asMarkdown), (path) => localePath(locale, path)),
         ),
       };
     });
