@@ -1,54 +1,90 @@
-import { lowerEdge, type Span } from './placement';
+import { makeRoom, type Room, rowsOf } from './make-room';
+import { GAP, lowerEdge, rowToPush, type Span } from './placement';
 
-/** The part of the window that can be seen: a keyboard on the screen covers the rest. */
+/** Forms as a whole, and outside of them what one fills in, presses to send, or is told about it. */
+const COVERED_BY_NOTHING =
+  'main form,main :is(label,legend,input,select,textarea,[type=submit],[aria-invalid=true],[role=alert])';
+
+/** The part of the window that can be seen: a keyboard on the screen covers the rest, and so does the line about cookies. */
 const visibleArea = (): Span => {
   const seen = window.visualViewport;
-  if (!seen) return { top: 0, bottom: window.innerHeight };
-  return { top: seen.offsetTop, bottom: seen.offsetTop + seen.height };
+  const top = seen?.offsetTop ?? 0;
+  const bottom = top + (seen?.height ?? window.innerHeight);
+  const consent = document.getElementById('site-consent')?.getBoundingClientRect();
+  return { top, bottom: consent?.height ? Math.min(bottom, consent.top) : bottom };
 };
 
-/** A field or button as it stands in the window, if messages in the corner could cover it at all. */
+/** These elements as they stand in the window, if messages in the corner could cover them at all. */
 const spansOf = (elements: Iterable<Element>, corner: DOMRect): Span[] =>
   [...elements]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ width, left, right }) => width > 0 && left < corner.right && right > corner.left)
-    .map(({ top, bottom }) => ({ top, bottom }));
+    .filter(({ width, left, right }) => width > 0 && left < corner.right && right > corner.left);
 
-/**
- * What messages must not cover, the most important first: what has the focus, main buttons, fields that are wrong, and
- * the other fields.
- */
-const thingsToSee = (corner: DOMRect): Span[][] => {
+const thingsToSee = (corner: DOMRect): Span[] => {
   const focused = document.activeElement;
   const hasFocus = focused && focused !== document.body && !focused.contains(document.querySelector('main'));
-  return [
-    spansOf(hasFocus ? [focused] : [], corner),
-    spansOf(document.querySelectorAll('form button[type=submit]'), corner),
-    spansOf(document.querySelectorAll('[aria-invalid=true]'), corner),
-    spansOf(document.querySelectorAll('form :is(input, select, textarea)'), corner),
-  ];
+  const things = [...document.querySelectorAll(COVERED_BY_NOTHING)];
+  return spansOf(hasFocus ? [...things, focused] : things, corner);
+};
+
+/** Room in the form that fills the window. */
+const roomInForm = (height: number, area: Span): Room | undefined => {
+  const rows = [...document.querySelectorAll('main form')].flatMap(rowsOf);
+  const row =
+    rows[
+      rowToPush(
+        height,
+        area,
+        rows.map((one) => one.getBoundingClientRect().top),
+      )
+    ];
+  return row && makeRoom(row);
 };
 
 /**
- * Lifts the corner in which messages show above what they would cover, for as long as they show.
+ * Keeps the messages in the corner off every form, for as long as they show: it lifts them above what they would
+ * cover, and where a form fills the window it makes room between two of its rows.
  * @returns how to stop
  */
 export const keepClear = (corner: HTMLElement): (() => void) => {
   let frame = 0;
+  let room: Room | undefined;
+  const leaveRoom = () => {
+    room?.close();
+    room = undefined;
+    corner.style.position = '';
+    corner.style.top = '';
+  };
   const place = () => {
-    const box = corner.getBoundingClientRect();
-    const edge = lowerEdge(box.height, visibleArea(), thingsToSee(box));
-    corner.style.bottom = `${window.innerHeight - edge}px`;
+    const { height } = corner.getBoundingClientRect();
+    if (room && !room.row.offsetHeight) leaveRoom();
+    if (!room) {
+      const area = visibleArea();
+      const edge = lowerEdge(height, area, thingsToSee(corner.getBoundingClientRect()));
+      room = edge === undefined ? roomInForm(height, area) : undefined;
+      corner.style.bottom = `${window.innerHeight - (edge ?? area.bottom - GAP)}px`;
+    }
+    if (!room) return;
+    // It moves with the form from here on.
+    corner.style.position = 'absolute';
+    corner.style.bottom = 'auto';
+    corner.style.top = `${room.fit(height) - height}px`;
   };
   const later = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(place);
   };
+  const anew = () => {
+    leaveRoom();
+    later();
+  };
   const stop = new AbortController();
   const { signal } = stop;
   const seen: EventTarget[] = window.visualViewport ? [window, window.visualViewport] : [window];
-  for (const target of seen)
-    for (const name of ['resize', 'scroll']) target.addEventListener(name, later, { signal, passive: true });
+  for (const target of seen) {
+    target.addEventListener('scroll', later, { signal, passive: true });
+    target.addEventListener('resize', anew, { signal });
+  }
   document.addEventListener('focusin', later, { signal });
   // The messages come and go, and so do the sentences at the fields.
   const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(later);
@@ -59,6 +95,7 @@ export const keepClear = (corner: HTMLElement): (() => void) => {
     stop.abort();
     size?.disconnect();
     cancelAnimationFrame(frame);
+    leaveRoom();
     corner.style.bottom = '';
   };
 };

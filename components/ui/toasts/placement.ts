@@ -5,29 +5,30 @@ export interface Span {
 }
 
 /** CSS pixels between the messages and what they stand near. */
-const GAP = 16;
+export const GAP = 16;
 
 const overlaps = (one: Span, other: Span): boolean => one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Where the lower edge of the messages goes: as low as they cover nothing that must stay in sight. When there is no
- * such place, the last groups of things give way first; at last the messages stand at the bottom.
+ * Where the lower edge of the messages goes: as low as they cover nothing. Undefined when there is no such place.
  * @param height of the messages
  * @param area the part of the window that can be seen: not what a keyboard covers
- * @param groups what must stay in sight, the most important first
+ * @param things what must stay in sight
  */
-export const lowerEdge = (height: number, area: Span, groups: readonly (readonly Span[])[]): number => {
+export const lowerEdge = (height: number, area: Span, things: readonly Span[]): number | undefined => {
   const bottom = area.bottom - GAP;
-  for (let kept = groups.length; kept > 0; kept -= 1) {
-    const things = groups.slice(0, kept).flat();
-    const edges = [bottom, ...things.map(({ top }) => top - GAP)]
-      .filter((edge) => edge <= bottom && edge - height >= area.top)
-      .sort((left, right) => right - left);
-    const free = edges.find((edge) => {
-      const place = { top: edge - height, bottom: edge };
-      return !things.some((thing) => overlaps(place, thing));
-    });
-    if (free !== undefined) return free;
-  }
-  return bottom;
+  return [bottom, ...things.map(({ top }) => top - GAP)]
+    .filter((edge) => edge <= bottom && edge - height >= area.top)
+    .sort((left, right) => right - left)
+    .find((edge) => !things.some((thing) => overlaps({ top: edge - height, bottom: edge }, thing)));
+};
+
+/**
+ * The row above which room is made where there is none: the lowest one that leaves the messages in the area.
+ * @param tops upper edges of the rows
+ * @returns its place in the list; -1 when none will do
+ */
+export const rowToPush = (height: number, area: Span, tops: readonly number[]): number => {
+  const lowest = Math.max(...tops.filter((top) => top >= area.top && top + height + 2 * GAP <= area.bottom));
+  return tops.indexOf(lowest);
 };
