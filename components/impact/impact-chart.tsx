@@ -88,6 +88,15 @@ const Note = styled.figcaption`
   color: var(--muted);
 `;
 
+const Saved = styled.p`
+  margin-top: ${space(3)};
+  color: ${color('lime')};
+  font-weight: 600;
+`;
+
+/** YYYY-MM of the column in which a record counts. */
+const monthOf = ({ to }: ImpactRecord): string => to.slice(0, 7);
+
 const Table = styled.details`
   margin-top: ${space(4)};
 
@@ -147,15 +156,20 @@ const MonthTable = ({ months, names }: Pick<DrawingProps, 'months' | 'names'>) =
   );
 };
 
+/** Where the scoreboard stands in the page. */
+export const CHART = 'impact-chart';
+
 interface ImpactChartProps {
   records: readonly ImpactRecord[];
   /** The record that is being written, as far as it can be shown. */
   draft: ImpactRecord | null;
+  /** The record that was saved just now: its column is marked. */
+  saved: ImpactRecord | null;
   monthNames: MonthNames;
 }
 
 /** What the records add up to: sessions so far, young people and girls by month. */
-export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) => {
+export const ImpactChart = ({ records, draft, saved, monthNames }: ImpactChartProps) => {
   const t = useTexts('impact');
   const shown = draft ? [...records, draft] : records;
   const months = monthsOf(shown, MOST_MONTHS);
@@ -163,7 +177,7 @@ export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) =>
   const sessions = shown.reduce((sum, record) => sum + record.sessions, 0);
   const figures = { sessions, people: latest?.people ?? 0, girls: latest?.girls ?? 0 };
   return (
-    <Box data-surface="deep" aria-labelledby="impact-chart-heading">
+    <Box id={CHART} tabIndex={-1} data-surface="deep" aria-labelledby="impact-chart-heading">
       <Heading id="impact-chart-heading" size="small">
         {t('chart.heading')}
       </Heading>
@@ -177,7 +191,13 @@ export const ImpactChart = ({ records, draft, monthNames }: ImpactChartProps) =>
       </Figures>
       {months.length > 0 && (
         <>
-          <ImpactDrawing months={months} names={monthNames} draftMonth={draft?.to.slice(0, 7)} />
+          <ImpactDrawing
+            months={months}
+            names={monthNames}
+            draftMonth={draft && monthOf(draft)}
+            savedMonth={saved && monthOf(saved)}
+          />
+          {saved && <Saved>{t('chart.saved', { month: nameIn(monthNames.long, monthOf(saved)) })}</Saved>}
           <Key aria-hidden="true">
             <span>{t('chart.key.people')}</span>
             <span data-part="girls">{t('chart.key.girls')}</span>

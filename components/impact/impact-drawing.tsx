@@ -41,11 +41,19 @@ const Picture = styled.svg`
     fill: ${color('ink')};
     font-size: 14px;
   }
+  [data-saved] [data-part='people'] {
+    stroke: ${color('white')};
+    stroke-width: 3;
+  }
   [data-part='month'] {
     fill: var(--muted);
     font-family: ${font('text')};
     font-size: 13px;
     font-weight: 400;
+  }
+  [data-saved] [data-part='month'] {
+    fill: ${color('white')};
+    font-weight: 700;
   }
   line {
     stroke: var(--line);
@@ -73,16 +81,17 @@ interface ColumnProps {
   /** Height of one young person. */
   unit: number;
   isDraft: boolean;
+  isSaved: boolean;
   name: string;
 }
 
-const Column = ({ month: { people, girls }, index, unit, isDraft, name }: ColumnProps) => {
+const Column = ({ month: { people, girls }, index, unit, isDraft, isSaved, name }: ColumnProps) => {
   const left = index * SLOT + 8;
   const middle = left + COLUMN / 2;
   const height = people * unit;
   const lime = girls * unit;
   return (
-    <g>
+    <g data-saved={isSaved || undefined}>
       {people > 0 && (
         <>
           <polygon data-part={isDraft ? 'draft' : 'people'} points={columnOf(left, height)} />
@@ -116,11 +125,13 @@ export const nameIn = (names: readonly string[], month: string): string =>
 export interface DrawingProps {
   months: readonly ImpactMonth[];
   names: MonthNames;
-  draftMonth?: string;
+  draftMonth: string | null;
+  /** Of the record that was saved just now. */
+  savedMonth: string | null;
 }
 
 /** Leaning columns with true heights; the figures are printed, and the table says the same in words. */
-export const ImpactDrawing = ({ months, names, draftMonth }: DrawingProps) => {
+export const ImpactDrawing = ({ months, names, draftMonth, savedMonth }: DrawingProps) => {
   const unit = TALLEST / Math.max(1, ...months.map(({ people }) => people));
   return (
     <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -131,6 +142,7 @@ export const ImpactDrawing = ({ months, names, draftMonth }: DrawingProps) => {
           index={index}
           unit={unit}
           isDraft={month.month === draftMonth}
+          isSaved={month.month === savedMonth}
           name={nameIn(names.short, month.month)}
         />
       ))}

@@ -4,6 +4,8 @@ import type { FormValues } from '@/components/forms/form-values';
 import { SavingActions } from '@/components/forms/saving-actions';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
 import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { StepperField } from '@/components/ui/stepper-field';
@@ -13,10 +15,17 @@ import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { impactPath } from '@/lib/shared/config/paths';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
-import { AGE_BANDS, MOST_SESSIONS, recordsIn, recordWithin } from '@/lib/shared/rules/impact';
+import {
+  AGE_BANDS,
+  type ImpactRecord,
+  MOST_SESSIONS,
+  recordsIn,
+  recordWithin,
+} from '@/lib/shared/rules/impact';
 import { hoursOf } from '@/lib/shared/texts/hours';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
+import { CHART } from './impact-chart';
 import { entriesOf, newEntries } from './impact-entries';
 import { periodOf } from './period';
 import { warmSaving } from './save-records';
@@ -76,11 +85,13 @@ export interface ImpactModule {
 type ImpactFormProps = Parameters<typeof useImpactForm>[0] & {
   /** What the fields hold by now, as far as they were changed. */
   entered: FormValues;
+  /** The record that was saved last, until something is entered again. */
+  saved: ImpactRecord | null;
   modules: readonly ImpactModule[];
 };
 
 /** Sessions, young people, a story: a new record, or one that is corrected (screens: impact module). */
-export const ImpactForm = ({ modules, entered, ...settings }: ImpactFormProps) => {
+export const ImpactForm = ({ modules, entered, saved, ...settings }: ImpactFormProps) => {
   const { record, today, known } = settings;
   const { locale } = useSite();
   const t = useTexts('impact');
@@ -132,6 +143,12 @@ export const ImpactForm = ({ modules, entered, ...settings }: ImpactFormProps) =
               <Button variant="outline" onClick={cancel}>
                 {t('form.cancel')}
               </Button>
+            )}
+            {saved && !form.busy && (
+              <Notice tone="success">
+                <p>{t('form.saved', { period: periodOf(saved, locale) })}</p>
+                <InlineLink href={`#${CHART}`}>{t('form.toChart')}</InlineLink>
+              </Notice>
             )}
           </SavingActions>
         }

@@ -1,5 +1,6 @@
 import { type ComponentProps, startTransition, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { FormValues } from '@/components/forms/form-values';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
@@ -12,7 +13,7 @@ import { type ImpactRecord, recordsIn, withoutRecord } from '@/lib/shared/rules/
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { EvidenceCard } from './evidence/evidence-card';
-import { ImpactChart } from './impact-chart';
+import { CHART, ImpactChart } from './impact-chart';
 import { dropDraftOfRecord } from './impact-draft';
 import { draftFrom } from './impact-entries';
 import { ImpactForm } from './impact-form';
@@ -75,12 +76,27 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
   const t = useTexts('impact');
   const { known, saving, save } = useSavedImpact(customerId, impact);
   const [removing, setRemoving] = useState<string | null>(null);
+  const [saved, setSaved] = useState<ImpactRecord | null>(null);
   const formRef = useRef<HTMLDivElement>(null);
   const records = recordsIn(known.payload);
   const { formNumber, corrected, entered, goOn, setEntered, begin } = useOpenForm(customerId, records);
 
+  /** What was saved is seen where it counts: its column, from which the form's own line leads back to. */
+  const showSaved = (record: ImpactRecord) => {
+    setSaved(record);
+    const chart = document.getElementById(CHART);
+    chart?.focus({ preventScroll: true });
+    chart?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  const enter = (values: FormValues) => {
+    setEntered(values);
+    setSaved(null);
+  };
+
   const correct = (record: ImpactRecord | null) => {
     if (saving) return;
+    setSaved(null);
     startTransition(() => begin(record));
     formRef.current?.focus();
   };
@@ -114,6 +130,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
         <ImpactChart
           records={records.filter(({ id }) => id !== corrected?.id)}
           draft={draftFrom(entered, today) ?? corrected}
+          saved={saved}
           monthNames={monthNames}
         />
       </Part>
@@ -126,13 +143,14 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           record={corrected}
           entered={entered}
           modules={modules}
-          onEntered={setEntered}
+          saved={saved}
+          onEntered={enter}
           save={save}
-          onSaved={() => {
-            // A new record has emptied its form itself, and the focus stays there.
+          onSaved={(record) => {
+            // A new record has emptied its form itself.
             if (corrected) begin(null);
             else setEntered({});
-            showSuccess(t('save.saved'));
+            showSaved(record);
           }}
           onGoesOn={goOn}
           onCancel={() => correct(null)}

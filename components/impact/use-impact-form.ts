@@ -19,8 +19,8 @@ interface ImpactFormSettings {
   record: ImpactRecord | null;
   onEntered: (values: FormValues) => void;
   save: SaveChange;
-  /** Everything in the form is saved. */
-  onSaved: () => void;
+  /** Everything in the form is saved, as this record. */
+  onSaved: (record: ImpactRecord) => void;
   /** The form goes on with a record that is saved by now, and holds something else than that. */
   onGoesOn: (record: ImpactRecord) => void;
   onCancel: () => void;
@@ -61,7 +61,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
         element.reset();
         fillFields(element, newEntries(today, recordsIn(payload)));
       }
-      onSaved();
+      onSaved(made);
     },
   });
 

@@ -47,7 +47,7 @@ describe('the day of a page that stays open', { shuffle: false }, () => {
     await fillIn();
     await enter(LAST_DAY, '2026-11-23');
     await save();
-    expect(await screen.findByText('Registro salvo.')).toBeVisible();
+    expect(await screen.findByText(/^Registro de .* salvo\.$/)).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 

@@ -31,6 +31,7 @@ const server = startImpactBackend();
 const STORY = 'Uma história, sem nomes';
 const BEFORE = 'Uma menina pediu a bola.';
 const AFTER = `${BEFORE} No fim ela fez um gol.`;
+const SAVED = /^Registro de .* salvo\.$/;
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const idle = () => screen.findByRole('button', { name: 'Salvar o registro' });
@@ -56,12 +57,12 @@ describe('what is written while a new record is being saved', () => {
     show();
     await writeOnWhileSaving();
     expect(screen.getByLabelText(STORY)).toHaveValue(AFTER);
-    expect(screen.queryByText('Registro salvo.')).toBeNull();
+    expect(screen.queryByText(SAVED)).toBeNull();
     expect(within(screen.getByRole('region', { name: 'Registros salvos' })).getByText(BEFORE)).toBeVisible();
     expect(draftLine()).toBeVisible();
     await save();
     await heading('Novo registro');
-    expect(await screen.findByText('Registro salvo.')).toBeVisible();
+    expect(await screen.findByText(SAVED)).toBeVisible();
     expect(stories()).toEqual([AFTER]);
     expect(screen.getByLabelText(STORY)).toHaveValue('');
     expect(draftLine()).toBeNull();
@@ -243,7 +244,7 @@ describe('a record that is being corrected', () => {
     await idle();
     expect(screen.getByLabelText(STORY)).toHaveValue(AFTER);
     expect(screen.getByRole('heading', { name: 'Corrigir o registro' })).toBeVisible();
-    expect(screen.queryByText('Registro salvo.')).toBeNull();
+    expect(screen.queryByText(SAVED)).toBeNull();
     expect(stories()).toEqual([BEFORE]);
     await save();
     await heading('Novo registro');

@@ -47,6 +47,15 @@ describe('the impact module (R1.5, R3.21)', () => {
       { from: '2026-11-01', to: '2026-11-22', sessions: 4, people: 24, girls: 12, module: 103 },
     ]);
     expect(screen.getByLabelText('Jovens que participaram')).toHaveValue('');
+    const scoreboard = screen.getByRole('figure', { name: 'Seu placar' });
+    expect(scoreboard).toHaveFocus();
+    expect(within(scoreboard).getByText('Salvo: o registro está na coluna de novembro.')).toBeVisible();
+    const inForm = screen.getByText('Registro de 01/11/2026 – 22/11/2026 salvo.');
+    expect(inForm).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver no placar' })).toHaveAttribute('href', `#${scoreboard.id}`);
+    await enter('Jovens que participaram', '3');
+    expect(inForm).not.toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Jovens que participaram'));
     expect(screen.getByRole('row', { name: 'novembro de 2026 4 24 12', hidden: true })).toBeInTheDocument();
   });
 
