@@ -5,9 +5,12 @@ import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { modulePath } from '@/lib/shared/config/paths';
+import type { BegunModule } from '@/lib/shared/rules/progress';
+import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { radius, space, textSize } from '@/styles/tokens';
 import { type ModuleRowProps, useModuleFacts } from './module-row';
+import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
 const Card = styled.div`
   display: grid;
@@ -62,13 +65,17 @@ export const CurrentModule = ({
   state,
   teaser,
   begun,
+  soFar,
 }: ModuleRowProps & {
   /** Whether anything of the course is done. */
   begun: boolean;
+  /** How far one is in the module, once it is begun. */
+  soFar: BegunModule | undefined;
 }) => {
   const { locale } = useSite();
   const t = useTexts('course');
-  const { order, title, slug } = module;
+  const { order, title, slug, questionCount } = module;
+  const goesOnAt = filmGoesOnAt(soFar);
   const later = state === 'in-progress' ? 'continue' : 'next';
   return (
     <Card data-surface="blue">
@@ -79,9 +86,12 @@ export const CurrentModule = ({
           <VisuallyHidden>{order}.</VisuallyHidden> {title}
         </Heading>
         {teaser && <p>{teaser.promise}</p>}
+        {soFar && <ModuleSoFar namespace="course" begun={soFar} questionCount={questionCount} />}
         <Facts>{useModuleFacts(module)}</Facts>
         <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug)}>
-          {t(begun ? 'continue' : 'start', { order })}
+          {goesOnAt === null
+            ? t(begun ? 'continue' : 'start', { order })
+            : t('continueFrom', { time: clockTime(goesOnAt) })}
         </ButtonLink>
       </Words>
     </Card>

@@ -118,7 +118,11 @@ export const ModuleList = ({ course, progress, teasers }: ModuleListProps) => {
           >
             <ModuleMark order={order} state={state} />
             {current ? (
-              <CurrentModule {...shown} begun={state === 'in-progress' || progress.modulesDone > 0} />
+              <CurrentModule
+                {...shown}
+                begun={state === 'in-progress' || progress.modulesDone > 0}
+                soFar={progress.begun[videoId]}
+              />
             ) : (
               <ModuleRow {...shown} />
             )}

@@ -7,8 +7,10 @@ import { useTexts } from '@/components/ui/texts';
 import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { clockTime } from '@/lib/shared/texts/clock-time';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
+import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 import { Motif } from './motif';
 
 const Box = styled(Card)`
@@ -52,12 +54,18 @@ const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
     const opened = progress.states[next.videoId] === 'in-progress';
     const begun = opened || progress.modulesDone > 0;
     const later = opened ? 'continue' : 'next';
+    const soFar = progress.begun[next.videoId];
+    const from = filmGoesOnAt(soFar);
     return {
       kind: t(`next.kind.${begun ? later : 'start'}`),
       heading: next.title,
       text: t('next.minutes', { minutes: next.minutes }),
       href: modulePath(locale, course.key, next.slug),
-      action: t(begun ? 'next.continue' : 'next.start', { order: next.order }),
+      action:
+        from === null
+          ? t(begun ? 'next.continue' : 'next.start', { order: next.order })
+          : t('next.from', { time: clockTime(from) }),
+      soFar: soFar && <ModuleSoFar namespace="courses" begun={soFar} questionCount={next.questionCount} />,
     };
   }
   return {
@@ -71,7 +79,7 @@ const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
 
 /** The one thing to do now, large. */
 export const NextStep = (props: NextStepProps) => {
-  const { kind, heading, text, href, action } = useStep(props);
+  const { kind, heading, text, href, action, soFar } = useStep(props);
   return (
     <Box as="section" data-surface="blue" aria-labelledby="next-heading">
       <Motif />
@@ -80,6 +88,7 @@ export const NextStep = (props: NextStepProps) => {
         {heading}
       </Heading>
       <p>{text}</p>
+      {soFar}
       <ButtonLink variant="lime" href={href}>
         {action}
       </ButtonLink>

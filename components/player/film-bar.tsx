@@ -3,11 +3,11 @@ import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { playerChoices, type Range } from '@/lib/learning/film-memory';
+import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { BarButton } from './bar-button';
 import { FilmTrack } from './film-track';
-import { clockTime } from './time';
 
 const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 2];
 

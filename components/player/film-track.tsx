@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
 import type { Range } from '@/lib/learning/film-memory';
+import { clockTime } from '@/lib/shared/texts/clock-time';
 import { theme, translucent } from '@/lib/shared/theme/theme';
-import { clockTime } from './time';
 
 const THUMB = '16px';
 

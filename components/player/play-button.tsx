@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from, translucent } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
-import { clockTime } from './time';
 
 const Place = styled.div`
   position: absolute;

@@ -3,6 +3,7 @@ import type { Plan } from '@/lib/shared/rules/course-types';
 import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
 import {
   answeredOwn,
+  type BegunModule,
   type CourseProgress,
   contentTaken,
   courseProgressOf,
@@ -115,11 +116,14 @@ export const moduleTask = (progress: LearnerProgress): ModuleTask => {
 export const courseProgressNow = (
   modules: readonly { videoId: number; available: boolean }[],
   told: CourseProgress,
-  module: { videoId: number; state: ModuleState },
+  { videoId, state, begun }: { videoId: number; state: ModuleState; begun?: BegunModule },
 ): CourseProgress => {
-  const states = { ...told.states };
-  if (states[module.videoId] !== 'done') states[module.videoId] = module.state;
-  return courseProgressOf(modules, states);
+  if (told.states[videoId] === 'done') return told;
+  return courseProgressOf(modules, {
+    states: { ...told.states, [videoId]: state },
+    touched: [videoId, ...told.touched.filter((id) => id !== videoId)],
+    begun: begun ? { ...told.begun, [videoId]: begun } : told.begun,
+  });
 };
 
 /** `reload`: not saved, and only a new load of the page can do it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleSummary } from '../shared/rules/course-types';
-import { type CourseProgress, moduleState } from '../shared/rules/progress';
+import { begunModule, type CourseProgress, moduleState } from '../shared/rules/progress';
 import { courseProgressNow } from './learner-progress';
 import type { LeftEntriesOptions, sendLeftEntries } from './left-queue';
 import { entryAddresses, pageQueues } from './waiting-here';
@@ -69,6 +69,7 @@ export const useCourseProgress = ({ courses, saved, ...options }: CourseProgress
               courseProgressNow(courses[index]?.modules ?? [], sum, {
                 videoId: one.video_id,
                 state: moduleState(one),
+                begun: begunModule(one),
               }),
             told,
           ),

@@ -4,7 +4,7 @@ import type { ApiClient } from './client';
 
 /** Steps of a learner through the API, with what `content/` holds as the right answers. */
 
-interface Learner {
+export interface Learner {
   client: ApiClient;
   customer: { customer_id: number };
 }

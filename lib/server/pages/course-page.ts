@@ -36,7 +36,7 @@ export const loadCoursePage = async (
   const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
   if (!course) return missingPage(context, locale);
   const learner = await certificates.learner(customer.id);
-  const recorded = courseProgress(course.modules, learner.progress);
+  const recorded = courseProgress(course.modules, learner.progress, learner.touched);
   const props: CoursePageProps = {
     screen: 'course',
     customerId: customer.id,

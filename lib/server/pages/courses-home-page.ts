@@ -42,7 +42,7 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
     courses: catalogue,
     extras: courses.extraCatalogue(locale),
     surveyDue: surveyStandingOf(courses, learner) === 'open',
-    progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress)),
+    progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress, learner.touched)),
     certificates: catalogue
       .map((course) => learnerCertificate(sessionContext, course, learner))
       .filter((certificate) => certificate !== null),

@@ -48,7 +48,7 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
   if (!course || !module) return missingPage(context, locale);
   const learner = await certificates.learner(customer.id);
   const plan = learner.plans.find(({ videoId }) => videoId === module.videoId);
-  const ofCourse = courseProgress(course.modules, learner.progress);
+  const ofCourse = courseProgress(course.modules, learner.progress, learner.touched);
   const props: ModulePageProps = {
     screen: 'module',
     customerId: customer.id,

@@ -54,13 +54,34 @@ export const moduleState = (progress: ModuleProgress | undefined): ModuleState =
       })
     : 'not-started';
 
+/** How far somebody is in a module that was begun. */
+export interface BegunModule {
+  watchedPercent: number;
+  /** Seconds into the film. */
+  position: number;
+  rightAnswers: number;
+}
+
+export const begunModule = ({ watched_percent, position, answers }: ModuleProgress): BegunModule => ({
+  watchedPercent: watched_percent,
+  position,
+  rightAnswers: Object.keys(answers).filter((id) => id !== RECAP_QUESTION && answers[id]?.correct).length,
+});
+
 export interface CourseProgress {
   modulesDone: number;
   modulesTotal: number;
-  /** The first module that is not done and can be opened; null when there is none. */
+  /**
+   * The module to go on with: of those that are begun the one that was touched last, or else the first that is not done
+   * and can be opened; null when there is none.
+   */
   nextVideoId: number | null;
   /** By video id. */
   states: Record<number, ModuleState>;
+  /** Video ids of the modules that were touched, the latest first. */
+  touched: readonly number[];
+  /** Of the modules that are begun and not done, by video id. */
+  begun: Readonly<Record<number, BegunModule>>;
 }
 
 /**
@@ -69,25 +90,38 @@ export interface CourseProgress {
  */
 export const courseProgressOf = (
   modules: readonly { videoId: number; available: boolean }[],
-  states: Record<number, ModuleState>,
+  { states, touched, begun }: Pick<CourseProgress, 'states' | 'touched' | 'begun'>,
 ): CourseProgress => {
-  const next = modules.find(({ videoId, available }) => available && states[videoId] !== 'done');
+  const open = modules.filter(({ videoId, available }) => available && states[videoId] !== 'done');
+  const latest = touched.find(
+    (id) => states[id] === 'in-progress' && open.some(({ videoId }) => videoId === id),
+  );
   return {
     modulesDone: modules.filter(({ videoId }) => states[videoId] === 'done').length,
     modulesTotal: modules.length,
-    nextVideoId: next?.videoId ?? null,
+    nextVideoId: latest ?? open[0]?.videoId ?? null,
     states,
+    touched,
+    begun,
   };
 };
 
-/** The same from what the server has recorded. */
+/**
+ * The same from what the server has recorded.
+ * @param touched video ids of the modules that were touched, the latest first, of other courses as well
+ */
 export const courseProgress = (
   modules: readonly { videoId: number; available: boolean }[],
   progress: readonly ModuleProgress[],
-): CourseProgress =>
-  courseProgressOf(
-    modules,
-    Object.fromEntries(
-      modules.map(({ videoId }) => [videoId, moduleState(progress.find((one) => one.video_id === videoId))]),
-    ),
-  );
+  touched: readonly number[] = [],
+): CourseProgress => {
+  const states: Record<number, ModuleState> = {};
+  const begun: Record<number, BegunModule> = {};
+  for (const { videoId } of modules) {
+    const known = progress.find((one) => one.video_id === videoId);
+    const state = moduleState(known);
+    states[videoId] = state;
+    if (known && state === 'in-progress') begun[videoId] = begunModule(known);
+  }
+  return courseProgressOf(modules, { states, begun, touched: touched.filter((id) => id in states) });
+};

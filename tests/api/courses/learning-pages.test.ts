@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityOf, LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { completeMainCourse, completeModule } from '../../support/learner';
+import { answer, completeMainCourse, completeModule, type Learner, questionsOf } from '../../support/learner';
 import { loadCourses, loadModule, loadSlug } from '../../support/page-loaders';
 import { type PageLoader, visit } from '../../support/visit-page';
 
@@ -193,6 +193,12 @@ describe('the addresses of the learning pages', () => {
   });
 });
 
+/** The first question of a module, rightly. */
+const answerOne = async (learner: Learner, videoId: number): Promise<void> => {
+  const [first] = await questionsOf(videoId);
+  if (first) await answer(learner, videoId, [{ question: first.question, choice: first.right }]);
+};
+
 describe('what a learner finds', () => {
   it('R1.3 is their own progress, and nobody else’s', async () => {
     const ana = await api.signedIn();
@@ -207,6 +213,17 @@ describe('what a learner finds', () => {
     });
     const other = await byModule(FIRST, bia.client.cookieHeader);
     expect(other.props).toMatchObject({ moduleProgress: null, courseProgress: { modulesDone: 0 } });
+  });
+
+  it('is first the module that they touched last', async () => {
+    const learner = await api.signedIn();
+    const home = async () => (await bySlug('pt-BR', 'inicio-cursos', learner.client.cookieHeader)).props;
+    await answerOne(learner, 104);
+    expect(await home()).toMatchObject({
+      progress: [{ nextVideoId: 104, begun: { 104: { rightAnswers: 1 } } }, {}],
+    });
+    await answerOne(learner, 102);
+    expect(await home()).toMatchObject({ progress: [{ nextVideoId: 102 }, {}] });
   });
 
   it('R1.7 is a certificate once the server knows every module done', async () => {

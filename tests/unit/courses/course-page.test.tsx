@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CourseOverview } from '@/components/courses/course-overview';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
-import type { CourseProgress } from '@/lib/shared/rules/progress';
+import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import { moduleProgress } from '../../support/module-progress';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { course, football, progressOf } from '../../support/three-module-course';
 
@@ -50,7 +51,7 @@ describe('the course page (R1.3)', () => {
     const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
     expect(path.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '1. Título 1Promessa 1Concluído',
-      '2Você parou aqui2. Título 2Promessa 25 min · 3 perguntasContinuar no módulo 2',
+      '2Você parou aqui2. Título 2Promessa 2Vídeo: 50% visto0 de 3 perguntas certas5 min · 3 perguntasContinuar no módulo 2',
       '33. Título 3Promessa 35 min · 3 perguntas',
     ]);
     expect(path.getByText(/1 de 3 módulos/)).toBeVisible();
@@ -67,6 +68,15 @@ describe('the course page (R1.3)', () => {
     cleanup();
     overview(course(), progressOf(1, 1));
     expect(screen.queryByText(/no mínimo/)).not.toBeInTheDocument();
+  });
+
+  it('goes on with the module that was touched last', () => {
+    const answers = { q1: { choice: 'a', correct: true } };
+    const known = [moduleProgress(103, { watched_percent: 40, position: 188, answers }), moduleProgress(101)];
+    overview(course(), courseProgress(course().modules, known, [103, 101]));
+    expect(link('Continuar de 3:08')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
+    expect(screen.getByRole('progressbar', { name: 'Vídeo: 40% visto' })).toHaveAttribute('value', '40');
+    expect(screen.getByText('1 de 3 perguntas certas')).toBeVisible();
   });
 
   it('has one button, for the current module', () => {

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
-import { clockTime } from '@/components/player/time';
 import { filmMemory, setFilmWaits } from '@/lib/learning/film-memory';
 import { entryPrefix } from '@/lib/learning/waiting-here';
 import type { Film } from '@/lib/shared/rules/course-types';
+import { clockTime } from '@/lib/shared/texts/clock-time';
 import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 
 const film: Film = {

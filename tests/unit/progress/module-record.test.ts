@@ -15,6 +15,7 @@ const record: fc.Arbitrary<ModuleRecord> = fc
     watchedPercent: fc.integer({ min: 0, max: 100 }),
     positionSeconds: fc.integer({ min: 0, max: 600 }),
     transcriptReadAt: fc.option(fc.integer({ min: 1, max: 1000 })),
+    touchedAt: fc.option(fc.integer({ min: 1, max: 1000 })),
     seenAt: fc.integer({ min: 1, max: 1000 }),
     answers: fc.dictionary(
       fc.constantFrom(...questionIds, 'gone'),
@@ -62,6 +63,7 @@ describe('a module’s progress (R1.3)', () => {
       watchedAt: null,
       positionSeconds: 12.5,
       transcriptReadAt: null,
+      touchedAt: 5,
       answers: { q1: { choice: 'a', correct: false, answeredAt: 5 } },
     };
     expect(progressOf(one, questionIds)).toEqual({

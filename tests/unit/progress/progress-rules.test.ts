@@ -37,12 +37,32 @@ describe('the progress of a course (R1.3)', () => {
         moduleProgress(101, { done: true }),
         moduleProgress(103, { watched_percent: 5 }),
       ]),
-    ).toEqual({
+    ).toMatchObject({
       modulesDone: 1,
       modulesTotal: 3,
       nextVideoId: 103,
       states: { 101: 'done', 102: 'not-started', 103: 'in-progress' },
     });
+  });
+
+  const answered = moduleProgress(103, {
+    position: 188,
+    answers: { q1: { choice: 'a', correct: true }, q2: { choice: 'a', correct: false } },
+  });
+
+  it('goes on with the module that was touched last', () => {
+    const begun = [moduleProgress(101, { watched_percent: 20 }), answered];
+    expect(courseProgress(modules, begun, [103, 201, 101])).toMatchObject({
+      nextVideoId: 103,
+      touched: [103, 101],
+      begun: { 103: { watchedPercent: 0, position: 188, rightAnswers: 1 } },
+    });
+    expect(courseProgress(modules, begun, [101, 103]).nextVideoId).toBe(101);
+  });
+
+  it('goes on in order once what was touched is done', () => {
+    const done = [moduleProgress(103, { done: true })];
+    expect(courseProgress(modules, done, [103]).nextVideoId).toBe(101);
   });
 
   it('sends nobody on when nothing is left to open', () => {

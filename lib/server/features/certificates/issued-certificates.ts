@@ -8,6 +8,7 @@ import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Badges } from '../badges/badges';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
+import { latestFirst } from '../progress/module-record';
 import type { Progress } from '../progress/progress';
 import { knownCourse } from './certificate-content';
 import type { CertificateRecord, CertificateRepository, LearnerRecord } from './certificate-repository';
@@ -28,6 +29,8 @@ export interface IssueCommand {
 export interface Learner {
   /** Every module that was touched; plain JSON. */
   progress: ModuleProgress[];
+  /** Video ids of those modules, the one that was touched last first. */
+  touched: number[];
   /** What became of the course survey; null: it was neither answered nor declined. */
   survey: LearnerRecord['survey'];
   /** What the learner will try after modules. */
@@ -185,6 +188,7 @@ export const createIssuedCertificates = (parts: IssueParts): IssuedCertificates 
       const learner = await parts.certificates.learner(customerId);
       return {
         progress: parts.progress.ofRecords(learner.modules),
+        touched: latestFirst(learner.modules),
         survey: learner.survey,
         plans: learner.plans,
         standingIn: (courseId) => standingWith(parts, learner, courseId),

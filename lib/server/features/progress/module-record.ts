@@ -10,9 +10,17 @@ export interface ModuleRecord {
   positionSeconds: number;
   /** Epoch milliseconds at which the transcript was first read to its end. */
   transcriptReadAt: number | null;
+  /** Epoch milliseconds at which something was done in it last; null where only its recap was answered. */
+  touchedAt: number | null;
   /** By question; a right choice keeps the time at which it was first given. */
   answers: Readonly<Record<string, { choice: string; correct: boolean; answeredAt: number }>>;
 }
+
+/** Video ids of these modules, the one that was touched last first. */
+export const latestFirst = (records: readonly ModuleRecord[]): number[] =>
+  [...records]
+    .sort((one, other) => (other.touchedAt ?? 0) - (one.touchedAt ?? 0))
+    .map(({ videoId }) => videoId);
 
 const correctQuestions = (record: ModuleRecord): Set<string> =>
   new Set(Object.keys(record.answers).filter((question) => record.answers[question]?.correct));

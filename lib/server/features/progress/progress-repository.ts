@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import type { ModuleRecord } from './module-record';
 
@@ -35,7 +36,7 @@ const milliseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::fl
 const answersOf = (rows: SQL) => sql`
   select video_id, jsonb_object_agg(question, jsonb_build_object(
     'choice', choice, 'correct', correct, 'answeredAt', ${milliseconds(sql`answered_at`)}
-  )) as answers
+  )) as answers, max(answered_at) filter (where question <> ${RECAP_QUESTION}) as touched_at
   from answers where ${rows} group by video_id`;
 
 const recordColumns = (progress: SQL) => sql`
@@ -43,6 +44,7 @@ const recordColumns = (progress: SQL) => sql`
   ${milliseconds(sql`${progress}.watched_at`)} as "watchedAt",
   coalesce(${progress}.position_seconds, 0)::float4 as "positionSeconds",
   ${milliseconds(sql`${progress}.transcript_read_at`)} as "transcriptReadAt",
+  ${milliseconds(sql`greatest(${progress}.updated_at, given.touched_at)`)} as "touchedAt",
   coalesce(given.answers, '{}'::jsonb) as answers`;
 
 /** Every module that the customer has touched, as rows of `ModuleRecord`. */
