@@ -11,6 +11,7 @@ import {
   signUpPath,
   sitemapPath,
 } from '@/lib/shared/config/paths';
+import { beyondCourses } from './header-links';
 
 /** What the footer leads to (spec §2). */
 
@@ -30,6 +31,7 @@ export const courseEntries = ({ locale }: PageSite): FooterEntry[] => [
   ...(footballCourseOffered(locale)
     ? [{ href: footballCoursePath(locale), name: 'header.footballCourse', show: 'signed-in' } as const]
     : []),
+  ...beyondCourses(locale).map(({ href, name }) => ({ href, name, show: 'signed-in' as const })),
   { href: profilePath(locale), name: 'header.profile', show: 'signed-in' },
 ];
 

@@ -1,9 +1,12 @@
 import type { PageSite } from '@/lib/shared/config/locale-config';
-import { footballCourseOffered } from '@/lib/shared/config/locales';
+import { footballCourseOffered, type Locale } from '@/lib/shared/config/locales';
 import {
   type CourseKey,
+  certificateAnchor,
   coursePath,
+  coursesHomePath,
   footballCoursePath,
+  impactPath,
   landingPath,
   profilePath,
 } from '@/lib/shared/config/paths';
@@ -15,6 +18,12 @@ interface HeaderEntry {
   /** The course that it leads to. */
   course?: CourseKey;
 }
+
+/** What the courses lead to. The certificates stand on the courses home, on every site. */
+export const beyondCourses = (locale: Locale): HeaderEntry[] => [
+  { href: impactPath(locale), name: 'header.impact' },
+  { href: `${coursesHomePath(locale)}#${certificateAnchor('main')}`, name: 'header.certificates' },
+];
 
 /**
  * Where signed-in people go from the header (spec §2). In es-US the courses are the one course, and there is no football
@@ -31,6 +40,7 @@ export const signedInEntries = ({ locale }: PageSite, place: 'bar' | 'menu'): He
     ...(both
       ? [{ href: footballCoursePath(locale), name: 'header.footballCourse', course: 'football' as const }]
       : []),
+    ...(place === 'menu' ? beyondCourses(locale) : []),
     { href: profilePath(locale), name: 'header.profile' },
   ];
 };

@@ -3,7 +3,7 @@ import { useSite } from '@/components/ui/site';
 import { display } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { CourseKey } from '@/lib/shared/config/paths';
-import type { CourseProgress } from '@/lib/shared/rules/progress';
+import type { ProgressByCourse } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { useCurrentLink } from './current-link';
@@ -12,9 +12,7 @@ import { signedInEntries } from './header-links';
 /** The pages of the menu, with how far somebody is in each course. */
 
 /** How far somebody is, by course. */
-export type MenuProgress = Readonly<
-  Partial<Record<CourseKey, Pick<CourseProgress, 'modulesDone' | 'modulesTotal'>>>
->;
+export type MenuProgress = Readonly<ProgressByCourse>;
 
 const Pages = styled.nav`
   flex: 1 0 auto;

@@ -20,7 +20,7 @@ export const CoursePage = ({ customerId, progress: saved, ...props }: CoursePage
     onRefused: () => showError(t('refused')),
   });
   return (
-    <SignedInFrame email={props.email} progress={{ [course.key]: saved }}>
+    <SignedInFrame email={props.email} progress={props.byCourse}>
       <PageHead title={course.title} description={course.summary} />
       <CourseOverview {...props} progress={progress} />
     </SignedInFrame>

@@ -255,7 +255,7 @@ export const ModulePage = (props: ModulePageProps) => {
   );
 
   return (
-    <CoursePage email={email} keeps={keptHere(props)} staysOpen>
+    <CoursePage email={email} progress={props.byCourse} keeps={keptHere(props)} staysOpen>
       <PageHead title={module.title} description={module.summary} />
       <ModuleLayout
         side={

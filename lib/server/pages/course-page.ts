@@ -1,6 +1,11 @@
 import type { CourseKey } from '@/lib/shared/config/paths';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
-import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import {
+  type CourseProgress,
+  courseProgress,
+  type ProgressByCourse,
+  progressByCourse,
+} from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { certificateIsIssued, nameOnCertificate } from './learner-certificate';
@@ -12,6 +17,8 @@ export interface CoursePageProps {
   screen: 'course';
   customerId: number;
   email: string;
+  /** For the menu. */
+  byCourse: ProgressByCourse;
   /** As the certificate carries it, or would. */
   learnerName: string;
   course: Course;
@@ -41,6 +48,7 @@ export const loadCoursePage = async (
     screen: 'course',
     customerId: customer.id,
     email: customer.email,
+    byCourse: progressByCourse(siteCourses(courses, locale), learner.progress),
     learnerName: nameOnCertificate(customer, learner.standingIn(course.id).status.certificate),
     course,
     teasers: courses.moduleTeasers(courseKey, locale),

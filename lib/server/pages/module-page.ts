@@ -1,7 +1,12 @@
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Course, CourseModule, Plan } from '@/lib/shared/rules/course-types';
-import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
+import {
+  type CourseProgress,
+  courseProgress,
+  type ProgressByCourse,
+  progressByCourse,
+} from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../features/progress/of-module';
@@ -14,6 +19,8 @@ export interface ModulePageProps {
   screen: 'module';
   customerId: number;
   email: string;
+  /** For the menu. */
+  byCourse: ProgressByCourse;
   course: Course;
   module: CourseModule;
   /** Null when nothing was done yet. */
@@ -53,6 +60,7 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
     screen: 'module',
     customerId: customer.id,
     email: customer.email,
+    byCourse: progressByCourse(siteCourses(courses, locale), learner.progress),
     course,
     module,
     savesData: context.req.headers['save-data'] === 'on',

@@ -1,5 +1,7 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import { RECAP_QUESTION } from './course-types';
+import type { CourseKey } from '../config/paths';
+import { isOpenCourse } from './course';
+import { type Course, RECAP_QUESTION } from './course-types';
 
 /** When a module and a course are done (screens.md's rule; spec §1). Pure, shared by server and page. */
 
@@ -105,6 +107,23 @@ export const courseProgressOf = (
     begun,
   };
 };
+
+/** How far somebody is, by course. */
+export type ProgressByCourse = Partial<
+  Record<CourseKey, Pick<CourseProgress, 'modulesDone' | 'modulesTotal'>>
+>;
+
+/** The same of each course; of one that is not open yet nothing. */
+export const progressByCourse = (
+  courses: readonly Course[],
+  progress: readonly ModuleProgress[],
+): ProgressByCourse =>
+  Object.fromEntries(
+    courses.filter(isOpenCourse).map(({ key, modules }) => {
+      const { modulesDone, modulesTotal } = courseProgress(modules, progress);
+      return [key, { modulesDone, modulesTotal }];
+    }),
+  );
 
 /**
  * The same from what the server has recorded.

@@ -43,6 +43,7 @@ const pages = [
       key="course"
       {...account}
       screen="course"
+      byCourse={{}}
       learnerName="Ana Souza"
       course={course()}
       teasers={{}}
