@@ -31,7 +31,7 @@ export const fetchLinksAhead = (): void => {
   if (areFetched || isSaving() || typeof IntersectionObserver === 'undefined') return;
   areFetched = true;
   const ahead = new RegExp(
-    `^/${pageState().locale}/(login|sitemap|about|accessibility|contact|cookies|faq|privacy|terms)?$`,
+    `^/${pageState().locale}/(login|sitemap|about|accessibility|certificate|contact|cookies|faq|privacy|sources|terms)?$`,
   );
   const asked = [location.pathname];
   const observer = new IntersectionObserver(

@@ -95,7 +95,7 @@ describe('the committed migrations', () => {
 
   it('never rewrite all rows for a column', () => {
     const statements = migrations.flatMap((each) => each.statements.split('--> statement-breakpoint'));
-    // A constant default is kept beside the table; one that is computed for each row is written into it.
-    expect(statements.filter((one) => /ADD COLUMN.* DEFAULT [a-z_]+\(/i.test(one))).toEqual([]);
+    // A constant default, and the time of the statement, is kept beside the table; one that is computed for each row is written into it.
+    expect(statements.filter((one) => /ADD COLUMN.* DEFAULT (?!now\(\))[a-z_]+\(/i.test(one))).toEqual([]);
   });
 });
