@@ -23,6 +23,7 @@ const SOURCES = {
   measure: 'lib/analytics/main.ts',
   menu: 'lib/menu/main.ts',
   session: 'lib/session/main.ts',
+  voice: 'lib/narration/main.ts',
 } as const satisfies Record<MadeScript, string>;
 
 /**
@@ -51,7 +52,8 @@ export const bootScript = async (absWorkingDir: string): Promise<string> => {
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
  * them with what it has saved, whatever release the site has by then. And `/boot.js`, which every page begins with,
  * `/measure.js`, which loads only once a visitor agrees to be counted, `/menu.js`, with the first menu that is opened,
- * `/session.js`, where a session has to be checked, and `/maintenance.js`, a minute after each page.
+ * `/session.js`, where a session has to be checked, `/maintenance.js`, a minute after each page, and `/voice.js`, with a film that can be
+ * read aloud.
  */
 export const buildOwnScripts = async (root: string): Promise<void> => {
   const publicFolder = join(root, 'public');

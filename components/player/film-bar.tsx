@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState }
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import { playerChoices, type Range } from '@/lib/learning/film-memory';
+import type { Range } from '@/lib/learning/film-memory';
+import { choosePlayer, playerChoices } from '@/lib/learning/player-choices';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
@@ -27,10 +28,10 @@ const usePlaybackRate = (
     video.defaultPlaybackRate = wanted;
     video.playbackRate = wanted;
     setRate(wanted);
-    if (early) playerChoices.write({ ...playerChoices.read(), rate: early });
+    if (early) choosePlayer({ rate: early });
     const onChange = () => {
       setRate(video.playbackRate);
-      playerChoices.write({ ...playerChoices.read(), rate: video.playbackRate });
+      choosePlayer({ rate: video.playbackRate });
     };
     video.addEventListener('ratechange', onChange);
     return () => video.removeEventListener('ratechange', onChange);

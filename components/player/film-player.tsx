@@ -110,6 +110,9 @@ interface FilmPlayerProps {
   onAction: (action: string) => void;
 }
 
+/** Only in the server's page: React makes no script that runs. */
+const VOICE_SCRIPT = { __html: '<script src="/voice.js" defer></script>' };
+
 interface TracksProps {
   film: Film;
   language: BaseLanguage;
@@ -187,7 +190,8 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
   }, []);
 
   // Before a film runs there is nothing to read aloud, and nothing that could be lost.
-  const Narration = usePart(started && (!film.sound || film.narration !== undefined), narrationButton);
+  const canSpeak = !film.sound || film.narration !== undefined;
+  const Narration = usePart(started && canSpeak, narrationButton);
   const LostFilm = usePart(started, lostFilm);
 
   const asksToPlay = !isAsked && !started && !source.failed;
@@ -258,8 +262,10 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
             <ButtonLink href="#questions">{t('film.toQuestions')}</ButtonLink>
           </After>
         )}
-        {asksToPlay && <PlayButton resumeAt={resumeAt} onPlay={play} />}
+        {asksToPlay && <PlayButton voice={canSpeak} resumeAt={resumeAt} onPlay={play} />}
       </Screen>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of the visitor's is in it */}
+      {canSpeak && <div hidden dangerouslySetInnerHTML={VOICE_SCRIPT} />}
       <FilmBar
         video={video}
         film={{ ...state, time }}

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { pageState } from '@/lib/browser/page-state';
+import { choosePlayer } from '@/lib/learning/player-choices';
 import { unlockVoice, watchVoice } from '@/lib/narration/device-voice';
 import { speakCaptions } from '@/lib/narration/speak-captions';
 import { BarButton } from './bar-button';
@@ -77,13 +79,13 @@ export interface NarrationProps {
 }
 
 /**
- * Has the captions read aloud. Off at the start of each visit: phones let a page speak only after a tap. Not there where
- * the device has no voice for the language and nobody has recorded one.
+ * Has the captions read aloud: from the start where the play button has said so (`/voice.js`), until somebody switches it off on this
+ * device. Not there where the device has no voice for the language and nobody has recorded one.
  */
 export const NarrationButton = ({ video, language, recording }: NarrationProps) => {
   const t = useTexts('module');
   const { locale } = useSite();
-  const [on, setOn] = useState(false);
+  const [on, setOn] = useState(() => pageState().voice !== undefined);
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   useEffect(() => watchVoice(locale, setVoice), [locale]);
   useRecordedNarration(video, (on && recording) || null);
@@ -93,6 +95,7 @@ export const NarrationButton = ({ video, language, recording }: NarrationProps) 
   const toggle = () => {
     if (!on && !recording) unlockVoice();
     setOn(!on);
+    choosePlayer({ voice: !on });
   };
   return <BarButton name={t('film.narration')} sign={t('film.voice')} pressed={on} onClick={toggle} />;
 };

@@ -56,6 +56,10 @@ const Caption = styled.span`
   border-radius: 999px;
   background: ${translucent('inkDeep', 88)};
 
+  html[data-voice] &[data-voice='no'],
+  html:not([data-voice]) &[data-voice='yes'] {
+    display: none;
+  }
   /* On a small film the triangle says enough. */
   &[data-plain] {
     ${below('tablet')} {
@@ -65,14 +69,17 @@ const Caption = styled.span`
 `;
 
 interface PlayButtonProps {
+  /** Whether it can be read aloud; that it will be `/voice.js` says on <html>. */
+  voice?: boolean;
   /** Seconds; 0 is the beginning. */
   resumeAt: number;
   onPlay: () => void;
 }
 
 /** Over the poster until the film first plays. */
-export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
+export const PlayButton = ({ voice, resumeAt, onPlay }: PlayButtonProps) => {
   const t = useTexts('module');
+  const time = clockTime(resumeAt);
   return (
     <Place className="needs-script">
       <Play type="button" data-play={resumeAt} onClick={onPlay}>
@@ -81,9 +88,14 @@ export const PlayButton = ({ resumeAt, onPlay }: PlayButtonProps) => {
             <path d="M9 4.5v23L28 16z" fill="currentColor" />
           </svg>
         </Circle>
-        <Caption data-plain={resumeAt === 0 || undefined}>
-          {resumeAt > 0 ? t('film.resume', { time: clockTime(resumeAt) }) : t('film.play')}
+        <Caption data-plain={resumeAt === 0 || undefined} data-voice={voice ? 'no' : undefined}>
+          {resumeAt > 0 ? t('film.resume', { time }) : t('film.play')}
         </Caption>
+        {voice && (
+          <Caption data-voice="yes">
+            {resumeAt > 0 ? t('film.resumeVoice', { time }) : t('film.playVoice')}
+          </Caption>
+        )}
       </Play>
     </Place>
   );

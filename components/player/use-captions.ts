@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { playerChoices } from '@/lib/learning/film-memory';
+import { choosePlayer, playerChoices } from '@/lib/learning/player-choices';
 import { captionTrack } from '@/lib/narration/cue-text';
 
 /** iPhones show a film in full in their own player, and say so here alone. */
@@ -54,7 +54,7 @@ export const useCaptions = (
       if (!now && !isLost && !video.webkitDisplayingFullscreen) return;
       show(now || isLost);
       // Before the first play it is the platform that switches, not the reader.
-      if (video.played.length > 0) playerChoices.write({ ...playerChoices.read(), captions: now || isLost });
+      if (video.played.length > 0) choosePlayer({ captions: now || isLost });
     };
     apply();
     tracks.addEventListener('change', onChange, { signal });
@@ -67,7 +67,7 @@ export const useCaptions = (
 
   const toggle = () => {
     show(!isOn.current);
-    playerChoices.write({ ...playerChoices.read(), captions: isOn.current });
+    choosePlayer({ captions: isOn.current });
   };
 
   return { on, toggle };

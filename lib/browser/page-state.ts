@@ -42,6 +42,8 @@ export interface PageState {
   heldForm?: string;
   /** The page's own buttons do their work from now on. Written by the frame of the page, read by `boot.js`. */
   listening?: string;
+  /** The film is going to be read aloud by the device. Written by `voice.js` and the button of the voice, read by both and the play button. */
+  voice?: string;
   /** React has taken the page over. Written by the frame of the page, read by `boot.js`. */
   hydrated?: string;
 }

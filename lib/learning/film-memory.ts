@@ -71,22 +71,6 @@ export const filmMemoryKey = (customerId: number, videoId: number): string =>
 export const filmMemory = (customerId: number, videoId: number) =>
   browserStore('localStorage', filmMemoryKey(customerId, videoId), isFilmMemory);
 
-export interface PlayerChoices {
-  /** Undefined until the reader has chosen: then the platform's own preference holds. */
-  captions?: boolean;
-  rate?: number;
-}
-
-const isPlayerChoices = (value: unknown): value is PlayerChoices =>
-  isRecord(value) &&
-  (value.captions === undefined || typeof value.captions === 'boolean') &&
-  (value.rate === undefined || (typeof value.rate === 'number' && value.rate >= 0.25 && value.rate <= 4));
-
-export const PLAYER_CHOICES_KEY = 'bb.player';
-
-/** Choices about the player belong to the device, not to a person. */
-export const playerChoices = browserStore('localStorage', PLAYER_CHOICES_KEY, isPlayerChoices);
-
 /** Nearer to the end than this, a film starts over. */
 const AT_THE_END_SECONDS = 3;
 

@@ -39,12 +39,15 @@ export const unlockVoice = (): void => window.speechSynthesis.speak(new SpeechSy
 /** Browsers speak at half to twice the speed without becoming hard to follow. */
 const within = (rate: number): number => Math.min(2, Math.max(0.5, rate));
 
+/** Not every browser says how long a word is. */
+const endOfWord = (text: string, from: number): number => from + text.slice(from).search(/\s|$/);
+
 export const deviceVoice = (voice: SpeechSynthesisVoice): Voice => {
   const speech = window.speechSynthesis;
   // Kept here, or some browsers collect it as garbage before its end is told.
   let current: SpeechSynthesisUtterance | undefined;
   return {
-    speak(text, rate, onEnd) {
+    speak(text, rate, onEnd, onWord) {
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.voice = voice;
       utterance.lang = voice.lang;
@@ -52,6 +55,9 @@ export const deviceVoice = (voice: SpeechSynthesisVoice): Voice => {
       const end = () => utterance === current && onEnd();
       utterance.onend = end;
       utterance.onerror = end;
+      utterance.onboundary = ({ name, charIndex }) => {
+        if (utterance === current && name === 'word') onWord(charIndex, endOfWord(text, charIndex));
+      };
       current = utterance;
       speech.cancel();
       speech.speak(utterance);

@@ -1,8 +1,13 @@
+import type { Said } from './said';
+
 /** Reads captions aloud, one utterance per cue, and lets the film wait where speech takes longer. Knows no DOM. */
 
 export interface Voice {
-  /** Says it once, in place of what is being said; `onEnd` comes when it was said to the end or failed. */
-  speak(text: string, rate: number, onEnd: () => void): void;
+  /**
+   * Says it once, in place of what is being said; `onEnd` comes when it was said to the end or failed.
+   * @param onWord with each word where the voice tells, by its first letter and the one behind its last
+   */
+  speak(text: string, rate: number, onEnd: () => void, onWord: (from: number, to: number) => void): void;
   /** Falls silent; no `onEnd` comes any more. */
   cancel(): void;
 }
@@ -21,6 +26,8 @@ interface NarratorParts {
   film: NarratedFilm;
   /** Calls `work` after so many milliseconds, unless what it returns is called before. */
   later: (work: () => void, milliseconds: number) => () => void;
+  /** What is said now, and which of its words; null: nothing. */
+  onSaid: (said: Said | null) => void;
   /** The voice has fallen silent again and again; nothing more is said. */
   onGaveUp: () => void;
 }
@@ -89,14 +96,20 @@ export class Narrator {
   }
 
   private say(): void {
-    const { film, voice, later } = this.parts;
-    const { cue } = this;
-    if (!cue || film.isPaused() || this.silences >= MOST_SILENCES) return;
+    const { film, voice, later, onSaid } = this.parts;
+    const { cue: text } = this;
+    if (!text || film.isPaused() || this.silences >= MOST_SILENCES) return;
     const rate = film.rate();
     this.speaking = true;
-    const longest = LONGEST_START_MS + (cue.length * LONGEST_MS_PER_LETTER) / rate;
+    const longest = LONGEST_START_MS + (text.length * LONGEST_MS_PER_LETTER) / rate;
     this.stopWatching = later(() => this.fellSilent(), longest);
-    voice.speak(cue, rate, () => this.said());
+    onSaid({ text, from: 0, to: 0 });
+    voice.speak(
+      text,
+      rate,
+      () => this.said(),
+      (from, to) => onSaid({ text, from, to }),
+    );
   }
 
   private said(): void {
@@ -130,5 +143,6 @@ export class Narrator {
     this.speaking = false;
     this.waiting = false;
     this.parts.voice.cancel();
+    this.parts.onSaid(null);
   }
 }

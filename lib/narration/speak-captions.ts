@@ -2,6 +2,7 @@ import { setFilmWaits } from '@/lib/learning/film-memory';
 import { captionTrack, cueText } from './cue-text';
 import { deviceVoice } from './device-voice';
 import { Narrator } from './narrator';
+import { tellSaid } from './said';
 
 const narrate = (
   video: HTMLVideoElement,
@@ -23,6 +24,7 @@ const narrate = (
       hasEnded: () => video.ended,
     },
     onGaveUp,
+    onSaid: (said) => tellSaid(video, said),
     later: (work, milliseconds) => {
       const timer = window.setTimeout(work, milliseconds);
       return () => window.clearTimeout(timer);

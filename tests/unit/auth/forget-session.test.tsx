@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSession } from '@/lib/auth/forget-session';
-import { filmMemory, playerChoices } from '@/lib/learning/film-memory';
+import { filmMemory } from '@/lib/learning/film-memory';
 import { followFilm } from '@/lib/learning/follow-film';
+import { playerChoices } from '@/lib/learning/player-choices';
 import { createEntryStore } from '@/lib/learning/queue-entries';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 

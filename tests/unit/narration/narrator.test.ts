@@ -7,10 +7,13 @@ const setUp = () => {
   let end: (() => void) | undefined;
   let timer: { work: () => void; milliseconds: number } | undefined;
   const film = { running: true, over: false, speed: 1 };
+  const said: (string | null)[] = [];
+  let sayWord: ((from: number, to: number) => void) | undefined;
   let gaveUp = 0;
   const narrator = new Narrator({
     voice: {
-      speak: (text, rate, onEnd) => {
+      speak: (text, rate, onEnd, onWord) => {
+        sayWord = onWord;
         heard.push(`${text} at ${rate}`);
         end = onEnd;
       },
@@ -35,6 +38,7 @@ const setUp = () => {
         timer = undefined;
       };
     },
+    onSaid: (now) => said.push(now && `${now.text}: ${now.text.slice(now.from, now.to)}`),
     onGaveUp: () => {
       gaveUp += 1;
     },
@@ -43,6 +47,8 @@ const setUp = () => {
     narrator,
     film,
     heard,
+    said,
+    sayWord: (from: number, to: number) => sayWord?.(from, to),
     finishSpeaking: () => end?.(),
     isSpeaking: () => end !== undefined,
     watchdog: () => timer,
@@ -184,5 +190,22 @@ describe('captions read aloud', () => {
     narrator.stop();
     expect(isSpeaking()).toBe(false);
     expect(film.running).toBe(true);
+  });
+
+  it('tells each word until it was said', () => {
+    const { narrator, said, sayWord, finishSpeaking } = stage;
+    narrator.show('A bola vai.');
+    sayWord(2, 6);
+    finishSpeaking();
+    expect(said).toEqual(['A bola vai.: ', 'A bola vai.: bola', null]);
+  });
+
+  it('tells what is said when another cue is shown', () => {
+    const { narrator, said, finishSpeaking } = stage;
+    narrator.show('Um.');
+    narrator.show('Dois.');
+    expect(said).toEqual(['Um.: ']);
+    finishSpeaking();
+    expect(said).toEqual(['Um.: ', null, 'Dois.: ']);
   });
 });

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NarrationButton } from '@/components/player/narration-button';
+import { pageState } from '@/lib/browser/page-state';
+import { playerChoices } from '@/lib/learning/player-choices';
 import type { Locale } from '@/lib/shared/config/locales';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { Device, trackOf, tracksOf, Utterance } from '../narration/fake-voices';
@@ -17,7 +19,11 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => paused);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete pageState().voice;
+  localStorage.clear();
+});
 
 const show = (locale: Locale = 'pt-BR', recording?: string) => {
   const video = createRef<HTMLVideoElement>();
@@ -65,6 +71,23 @@ describe('the voice of a film', () => {
     ]);
     await user.click(button());
     expect(track.mode).toBe('disabled');
+  });
+
+  it('reads by itself where the play button has promised it', () => {
+    pageState().voice = '';
+    show();
+    device.find('pt-BR');
+    expect(button()).toHaveAttribute('aria-pressed', 'true');
+    expect(device.said).toMatchObject([{ text: 'A bola vai primeiro.' }]);
+  });
+
+  it('is off with one press, and remembered so', async () => {
+    pageState().voice = '';
+    const { user } = show();
+    device.find('pt-BR');
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-pressed', 'false');
+    expect(playerChoices.read()).toEqual({ voice: false });
   });
 
   it('reads marks that captions write as HTML does', async () => {

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FilmCaptions } from '@/components/player/film-captions';
+import { tellSaid } from '@/lib/narration/said';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { trackOf, tracksOf } from '../narration/fake-voices';
+
+const CUE = 'A bola vai primeiro.';
+
+afterEach(() => vi.restoreAllMocks());
+
+const show = () => {
+  const video = createRef<HTMLVideoElement>();
+  const track = trackOf('pt');
+  vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue(tracksOf(track));
+  renderWithTexts(
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are stubbed */}
+      <video ref={video} />
+      <FilmCaptions video={video} language="pt" />
+    </>,
+    [],
+  );
+  const say = (...said: [from: number, to: number, text?: string]) => {
+    const [from, to, text = CUE] = said;
+    act(() => tellSaid(video.current as HTMLVideoElement, { text, from, to }));
+  };
+  return { track, video, say };
+};
+
+const caption = () => document.querySelector('p');
+
+describe('the captions of a film that is read aloud', () => {
+  it('mark the word that is said', () => {
+    const { say } = show();
+    say(2, 6);
+    expect(screen.getByText('bola').localName).toBe('mark');
+    expect(caption()).toHaveTextContent(CUE);
+  });
+
+  it('mark nothing where the voice tells no words', () => {
+    const { say } = show();
+    say(0, 0);
+    expect(document.querySelector('mark')).toBeNull();
+    expect(caption()).toHaveTextContent(CUE);
+  });
+
+  it('stay while the voice says the caption before', () => {
+    const { track, video, say } = show();
+    say(2, 6);
+    track.activeCues = [{ text: 'Depois vem o passe.' }];
+    act(() => void track.dispatchEvent(new Event('cuechange')));
+    expect(caption()).toHaveTextContent(CUE);
+    act(() => tellSaid(video.current as HTMLVideoElement, null));
+    expect(caption()).toHaveTextContent('Depois vem o passe.');
+  });
+});
