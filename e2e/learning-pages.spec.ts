@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
 import { newPerson, SITE } from '../harness/people/learner';
 import { arriveAsLearner, seedLearner } from '../harness/people/seeded-learner';
-import { openModule } from './support/course';
+import { confirmReading, openModule } from './support/course';
 import { openBeforeScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 
@@ -111,8 +111,7 @@ test('R1.3 a plan and a transcript count before the script comes', async ({ page
   await plan.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
   release();
   await expect(plan.getByText('✓ Salvo')).toBeVisible();
-  await page.getByRole('button', { name: 'Li até o fim' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('✓ Transcrição lida').first()).toBeVisible();
+  await confirmReading(page);
 });
 
 test('a module without JavaScript says what is missing', async ({ page, browser }) => {

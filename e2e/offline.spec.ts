@@ -3,7 +3,7 @@ import { mainModules } from '../harness/course-content';
 import { logIn, newPerson, SITE } from '../harness/people/learner';
 import { openSession, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
-import { answerAll, choose, chooseIn, openModule, readTranscript } from './support/course';
+import { answerAll, choose, chooseIn, confirmReading, openModule, readTranscript } from './support/course';
 import { expect, test } from './support/journey';
 
 /** A module saved on the device and taken where there is no network (screens.md, Taken along). */
@@ -66,7 +66,7 @@ test('a saved module opens, plays and takes answers offline', async ({ page, con
     await expect(card.getByText('Sua resposta está guardada.', { exact: false })).toBeVisible();
   }
   await pitch.getByText('Transcrição', { exact: true }).click();
-  await pitch.getByRole('button', { name: 'Li até o fim' }).click();
+  await confirmReading(pitch);
   await expectAccessible(pitch);
 
   // The tab is closed, and the network comes back without it.

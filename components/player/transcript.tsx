@@ -5,6 +5,7 @@ import { Fold } from '@/components/ui/fold';
 import { InlineLink } from '@/components/ui/link';
 import { prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { type FollowedReading, followReading, type PartLeft } from '@/lib/learning/follow-reading';
 import { color, space } from '@/styles/tokens';
 
 const Body = styled.div`
@@ -42,51 +43,55 @@ const End = styled.div`
   }
 `;
 
+const Missing = styled.div`
+  flex-basis: 100%;
+`;
+
 interface TranscriptProps {
   read: boolean;
-  /** Once, when the end has come into view or was confirmed. */
+  /** Once, when it was read or was said to have been. */
   onRead: () => void;
   onOpen: () => void;
   /** The text itself. */
   children: ReactNode;
 }
 
-/** Calls back when the element has been in the window; for as long as `active`. */
-const useReached = (active: boolean, onReached: () => void) => {
-  const element = useRef<HTMLDivElement>(null);
-  const reached = useRef(onReached);
-  reached.current = onReached;
-  useEffect(() => {
-    if (!active || !element.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) reached.current();
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [active]);
-  return element;
-};
-
 /**
- * The full text of the film. Reading to the end counts as watching (screens.md): noticed when the end comes into
- * view, or told by the button, for people who read without a screen.
+ * The full text of the film. Reading it counts as watching (screens.md): noticed by the time for which its parts stand in the window,
+ * or told by the button, for people who read without a screen.
  */
 export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) => {
   const t = useTexts('module');
-  const [open, setOpen] = useState(false);
-  const end = useReached(open && !read, onRead);
+  const [left, setLeft] = useState<PartLeft>();
+  const text = useRef<HTMLDivElement>(null);
+  const reading = useRef<FollowedReading>(undefined);
+  const done = useRef(onRead);
+  done.current = onRead;
+
+  const follow = () => {
+    if (text.current) reading.current ??= followReading(text.current, () => done.current());
+    return reading.current;
+  };
 
   const box = useRef<HTMLDetailsElement>(null);
   const onToggle = useRef(() => {});
   onToggle.current = () => {
-    const isOpen = box.current?.open ?? false;
-    setOpen(isOpen);
-    if (isOpen) onOpen();
+    if (!box.current?.open) return;
+    if (!read) follow();
+    onOpen();
   };
   // It may have been opened before this script came.
-  useEffect(() => {
-    if (box.current?.open) onToggle.current();
-  }, []);
+  useEffect(() => onToggle.current(), []);
+  useEffect(() => () => reading.current?.stop(), []);
+
+  const confirm = () => {
+    // A press may come before the browser tells that the text was opened.
+    const missing = follow()?.confirm();
+    setLeft(missing);
+    if (missing) return;
+    reading.current?.stop();
+    onRead();
+  };
 
   return (
     <Fold
@@ -98,19 +103,25 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
       done={read}
     >
       <Body>
-        {children}
-        <End ref={end}>
+        <div ref={text}>{children}</div>
+        <End>
           <span>{t('transcript.end')}</span>
           {/* One element before and after, so that a person who tabbed to it keeps the focus. */}
           <Button
             className="needs-script"
             variant="outline"
             aria-disabled={read || undefined}
-            onClick={read ? undefined : onRead}
+            onClick={read ? undefined : confirm}
           >
             {read ? `✓ ${t('transcript.read')}` : t('transcript.markRead')}
           </Button>
           <InlineLink href="#questions">{t('film.toQuestions')}</InlineLink>
+          <Missing role="status">{left && !read && t('transcript.missing')}</Missing>
+          {left && !read && (
+            <Button variant="ghost" onClick={left.show}>
+              {t('transcript.goOn', { words: left.words })}
+            </Button>
+          )}
         </End>
       </Body>
     </Fold>

@@ -5,6 +5,7 @@ import { completeModules } from '../../harness/people/seeded-learner';
 import { type Locale, SITES } from '../../lib/shared/config/locales';
 import { certificateAnchor, coursesHomePath, modulePath } from '../../lib/shared/config/paths';
 import { textOf } from './any-locale';
+import { confirmReading } from './course';
 import { readPdf } from './pdf';
 
 /** A course on any site from all but its last module to the printed certificate. */
@@ -18,7 +19,7 @@ const finish = async (page: Page, locale: Locale, course: CourseName, last: Modu
   const text = (key: string) => textOf(locale, `module:${key}`);
   await page.goto(`${SITE()}${modulePath(locale, course, last.slug[language])}`);
   await page.getByText(text('transcript.heading'), { exact: true }).click();
-  await page.getByRole('button', { name: text('transcript.markRead') }).click();
+  await confirmReading(page, text('transcript.markRead'), text('transcript.missing'));
   const questions = page.locator('#questions');
   for (const [index, { choice }] of last.answers.entries()) {
     await questions

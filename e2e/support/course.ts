@@ -16,9 +16,25 @@ export const openModule = async (page: Page, order: number): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 };
 
+/** Says at the end of an open transcript that it was read: at once, and minutes later by the clock of the page. */
+export const confirmReading = async (
+  page: Page,
+  name = 'Li até o fim',
+  refusal = 'Ainda falta ler uma parte.',
+): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await button.click();
+  await expect(page.getByText(refusal, { exact: false })).toBeVisible();
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 300_000;
+  });
+  await button.click();
+};
+
 export const readTranscript = async (page: Page): Promise<void> => {
   await page.getByText('Transcrição', { exact: true }).click();
-  await page.getByRole('button', { name: 'Li até o fim' }).click();
+  await confirmReading(page);
   await expect(page.getByRole('button', { name: 'Transcrição lida' })).toBeVisible();
 };
 

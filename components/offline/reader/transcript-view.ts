@@ -1,3 +1,4 @@
+import { type FollowedReading, followReading, type PartLeft } from '@/lib/learning/follow-reading';
 import type { ReadText } from '@/lib/shared/texts/read-text';
 import { articleNodes, element, say } from './dom';
 
@@ -6,7 +7,7 @@ export interface TranscriptView {
   update(read: boolean): void;
 }
 
-/** The text of the film, which counts as the film once it is said to have been read. */
+/** The text of the film, which counts as the film once it was read: as on the module's own page (`components/player/transcript.tsx`). */
 export const transcriptView = (
   html: string,
   t: ReadText,
@@ -15,23 +16,54 @@ export const transcriptView = (
   const hint = element('span', { class: 'muted' });
   const button = element('button', { type: 'button', class: 'outline' });
   const end = element('p', { class: 'muted' }, t('transcript.end'));
+  const text = element('div', {}, ...articleNodes(html));
+  const missing = element('p', { role: 'status' });
+  const goOn = element('button', { type: 'button', class: 'outline' });
   const node = element(
     'details',
     {},
     element('summary', {}, element('h2', {}, t('transcript.heading')), hint),
-    ...articleNodes(html),
+    text,
     end,
     button,
+    missing,
+    goOn,
   );
   let isRead = false;
-  node.addEventListener('toggle', () => node.open && onAction('opened'));
-  button.addEventListener('click', () => !isRead && onAction('read'));
+  let reading: FollowedReading | undefined;
+  let left: PartLeft | undefined;
+  const showLeft = (part?: PartLeft) => {
+    left = part;
+    say(missing, part ? t('transcript.missing') : '');
+    say(goOn, part ? t('transcript.goOn', { words: part.words }) : '');
+    goOn.hidden = !part;
+  };
+  const follow = () => {
+    reading ??= followReading(text, () => onAction('read'));
+    return reading;
+  };
+  node.addEventListener('toggle', () => {
+    if (!node.open) return;
+    if (!isRead) follow();
+    onAction('opened');
+  });
+  goOn.addEventListener('click', () => left?.show());
+  button.addEventListener('click', () => {
+    if (isRead) return;
+    showLeft(follow().confirm());
+    if (!left) onAction('read');
+  });
   const update = (read: boolean) => {
     isRead = read;
+    if (read) {
+      reading?.stop();
+      showLeft();
+    }
     say(hint, read ? `✓ ${t('transcript.read')}` : t('transcript.hint'));
     say(button, read ? `✓ ${t('transcript.read')}` : t('transcript.markRead'));
     button.setAttribute('aria-disabled', String(read));
   };
+  showLeft();
   update(false);
   return { node, update };
 };

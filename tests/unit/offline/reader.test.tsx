@@ -147,8 +147,17 @@ describe('a saved module without a network', () => {
   it('keeps that the transcript was read, with the site’s name', async () => {
     const user = userEvent.setup();
     await open('/pt-BR/curso/modulo-101');
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     await user.click(screen.getByText('Transcrição'));
-    await user.click(screen.getByRole('button', { name: 'Li até o fim' }));
+    const end = screen.getByRole('button', { name: 'Li até o fim' });
+    await vi.waitFor(() => expect(waitingEntries(7)).toHaveLength(1));
+    await user.click(end);
+    expect(waitingEntries(7)).toHaveLength(1);
+    expect(screen.getByText(/^Ainda falta ler uma parte/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Continuar de/ }));
+    expect(document.activeElement?.localName).toBe('p');
+    clock.mockReturnValue(301_000);
+    await user.click(end);
     expect(waitingEntries(7).map(({ write }) => write)).toContainEqual({
       kind: 'event',
       videoId: 101,
