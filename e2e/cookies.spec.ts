@@ -91,7 +91,8 @@ test('the page shows the current choice and its default', async ({ page }) => {
   await page.goto(`${SITE()}/en-US/cookies`);
   await expect(page.getByText('Until you say no, we may count visits and clicks.')).toBeVisible();
   await page.getByRole('button', { name: 'Do not allow counting' }).click();
-  await expect(page.getByText('At the moment, you do not allow counting.')).toBeVisible();
+  await expect(page.getByText('Saved. You do not allow counting.')).toBeVisible();
+  await expect(page.getByText('At the moment, you do not allow counting.')).toBeHidden();
   await page.goto(`${SITE()}/es-MX/cookies`);
   await expect(page.getByText('En este momento: medición rechazada.')).toBeVisible();
 });

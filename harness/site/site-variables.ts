@@ -71,7 +71,7 @@ const sample = (name: string, address: string, places: string) => ({
   places,
 });
 const sampleInEnglish = sample(
-  'Sample Organisation (demo)',
+  'Sample Sports Club (demo)',
   '1 Sample Street, Sample Town',
   'a sample country (this is a demo)',
 );
