@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CHANNELS, countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
+import { useClampedText } from '@/components/forms/account/clamped-text';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
@@ -75,6 +76,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const survey = SITES[locale].asksSurvey ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const t = useTexts('sign-up');
   const countries = useCountries({ value: profile.workFrom, label: countryName });
+  const clampedText = useClampedText();
   return (
     <>
       <TextField
@@ -105,6 +107,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         defaultValue={profile.numberOfPeople}
         min={0}
         max={MOST_PEOPLE}
+        clampedText={clampedText}
         autoComplete="off"
       />
       {completes && (
@@ -115,6 +118,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
           error={messageOf('youngFemale')}
           min={0}
           max={MOST_PEOPLE}
+          clampedText={clampedText}
           autoComplete="off"
         />
       )}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
+import { useClampedText } from '@/components/forms/account/clamped-text';
 import { CONSENT_FIELDS } from '@/components/forms/account/consent-fields';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
@@ -45,6 +46,7 @@ const ChoiceField = ({ name, values, messageOf }: ChoiceFieldProps) => {
 
 const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
   const t = useTexts('sign-up');
+  const clampedText = useClampedText();
   return (
     <FieldPair>
       {(['numberOfPeople', 'youngFemale'] as const).map((name) => (
@@ -56,6 +58,7 @@ const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
           error={messageOf(name)}
           min={0}
           max={MOST_PEOPLE}
+          clampedText={clampedText}
           autoComplete="off"
         />
       ))}

@@ -1,12 +1,14 @@
-import type { ComponentPropsWithRef, FocusEvent } from 'react';
+import { type ComponentPropsWithRef, type FocusEvent, useState } from 'react';
 import { wholeNumberIn } from '@/lib/shared/rules/digits';
-import { describedBy, Field, type FieldTexts, fieldId, Input } from './field';
+import { describedBy, Field, type FieldTexts, fieldId, Hint, Input } from './field';
 
 type NumberFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type'> & {
     /** Both inclusive; what is typed beyond them becomes the nearer one when the field is left. */
     min: number;
     max: number;
+    /** Says that another number than the typed one stands there now. */
+    clampedText: (number: number) => string;
   };
 
 /**
@@ -21,14 +23,18 @@ export const NumberField = ({
   error,
   min,
   max,
+  clampedText,
   onBlur,
   ...rest
 }: NumberFieldProps) => {
   const texts = { name, id, label, hint, error };
+  const [clamped, setClamped] = useState<number | null>(null);
   const clamp = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const typed = wholeNumberIn(input.value);
-    if (typed !== null) input.value = String(Math.min(max, Math.max(min, typed)));
+    const nearest = typed === null ? null : Math.min(max, Math.max(min, typed));
+    if (nearest !== null) input.value = String(nearest);
+    if (nearest !== typed) setClamped(nearest);
     onBlur?.(event);
   };
   return (
@@ -41,7 +47,9 @@ export const NumberField = ({
         type="text"
         inputMode="numeric"
         onBlur={clamp}
+        onInput={() => setClamped(null)}
       />
+      <div role="status">{clamped !== null && <Hint>{clampedText(clamped)}</Hint>}</div>
     </Field>
   );
 };

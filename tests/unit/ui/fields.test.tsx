@@ -56,11 +56,15 @@ describe('a number field', () => {
     ['', ''],
   ])('takes %j as %j when it is left', async (typed, kept) => {
     const user = userEvent.setup();
-    renderWithTheme(<NumberField name="people" label="People" min={0} max={1000} />);
+    const clampedText = (number: number) => `Changed to ${number}.`;
+    renderWithTheme(<NumberField name="people" label="People" min={0} max={1000} {...{ clampedText }} />);
     const input = screen.getByRole('textbox', { name: 'People' });
     if (typed) await user.type(input, typed);
     await user.tab();
     expect(input).toHaveValue(kept);
+    expect(screen.getByRole('status')).toHaveTextContent(typed === kept ? /^$/ : clampedText(Number(kept)));
+    await user.type(input, '1');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });
 
