@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { emptyCode } from '@/components/forms/account/code-field';
 import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
@@ -80,6 +81,7 @@ export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: Re
   const onCodeSent = () => {
     cooldown.clear();
     form.clear();
+    emptyCode(form.ref.current);
   };
 
   return { form, cooldown, resend, confirmFirst, onCodeSent };

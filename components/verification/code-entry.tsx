@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CodeField } from '@/components/forms/account/code-field';
+import { CodeField, emptyCode } from '@/components/forms/account/code-field';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
 import { CooldownButton } from '@/components/forms/cooldown-button';
 import { Form } from '@/components/forms/form';
@@ -75,6 +75,7 @@ const useCodeEntry = ({ email, password, onSignedIn, onConfirmed, ...props }: Co
   const onCodeSent = () => {
     cooldown.clear();
     form.clear();
+    emptyCode(form.ref.current);
   };
 
   const resend = async () => {

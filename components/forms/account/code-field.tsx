@@ -30,3 +30,9 @@ export const CodeField = (texts: CodeFieldProps) => (
     />
   </Digits>
 );
+
+/** An older code is good for nothing once a new one is sent. */
+export const emptyCode = (form: HTMLFormElement | null): void => {
+  const field = form?.elements.namedItem('code');
+  if (field instanceof HTMLInputElement) field.value = '';
+};

@@ -152,9 +152,11 @@ describe('R2.14 the code step', () => {
 describe('R7.50 another code', () => {
   it('is sent to the shown address and confirmed', async () => {
     show();
+    await user.type(field(), '000000');
     await press('Enviar um novo código');
     expect(await screen.findByText(/Enviamos um novo código para ana@example.com/)).toBeVisible();
     expect(provider.resendCode).toHaveBeenCalledWith({ email });
+    expect(field()).toHaveValue('');
   });
 
   it('R8.10 that could not be sent is reported in both places', async () => {
