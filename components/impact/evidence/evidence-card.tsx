@@ -1,8 +1,6 @@
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button, ButtonLabel, type ButtonVariant } from '@/components/ui/button';
 import { Hint } from '@/components/ui/field';
-import { FileChoice } from '@/components/ui/file-choice';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
@@ -11,6 +9,7 @@ import { VisuallyHidden, visuallyHidden } from '@/components/ui/visually-hidden'
 import { totalsOf } from '@/lib/evidence/evidence-rows';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
+import { type Choosing, EvidenceChoice } from './evidence-choice';
 import { CONSENT_BOX, type ConsentProblem, EvidenceConsent } from './evidence-consent';
 import { Icon } from './evidence-icons';
 import { EvidenceRow } from './evidence-row';
@@ -38,33 +37,10 @@ const CameraWords = styled.span`
   }
 `;
 
-/** HEIC may be chosen as well: where the browser opens it, it is drawn anew. */
-const TYPES = 'image/*,video/mp4,video/quicktime,video/webm';
-
-interface EvidenceFilesProps {
+interface EvidenceFilesProps extends Choosing {
   /** How large a file may be, in the site's words. */
   largest: string;
-  /** In the place of choosing, while the coach's consent is missing. */
-  onTooEarly: (() => void) | null;
-  onFiles: (files: readonly File[]) => void;
 }
-
-interface ChoiceProps extends Omit<EvidenceFilesProps, 'largest'>, ComponentProps<typeof FileChoice> {
-  variant?: ButtonVariant;
-}
-
-/** A button that says what is missing, or what opens the browser's dialog. */
-const Choice = ({ onTooEarly, variant, children, id, ...choice }: ChoiceProps) =>
-  onTooEarly ? (
-    <Button id={id} variant={variant} onClick={onTooEarly}>
-      {children}
-    </Button>
-  ) : (
-    <ButtonLabel variant={variant}>
-      {children}
-      <FileChoice {...choice} id={id} accept={TYPES} />
-    </ButtonLabel>
-  );
 
 /** Chooses several files, or takes a picture or a film with the camera of a phone. */
 const EvidenceFiles = ({ largest, ...choice }: EvidenceFilesProps) => {
@@ -72,14 +48,14 @@ const EvidenceFiles = ({ largest, ...choice }: EvidenceFilesProps) => {
   return (
     <div>
       <Buttons>
-        <Choice {...choice} id="evidence-choose" multiple>
+        <EvidenceChoice {...choice} id="evidence-choose" multiple>
           <Icon name="add" />
           {t('evidence.choose')}
-        </Choice>
-        <Choice {...choice} variant="outline" capture="environment">
+        </EvidenceChoice>
+        <EvidenceChoice {...choice} variant="outline" capture="environment">
           <Icon name="camera" />
           <CameraWords>{t('evidence.camera')}</CameraWords>
-        </Choice>
+        </EvidenceChoice>
       </Buttons>
       <Hint>{t('evidence.types', { largest })}</Hint>
     </div>
@@ -241,7 +217,12 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
           </Total>
           <List aria-label={t('evidence.list')}>
             {rows.map((row) => (
-              <EvidenceRow key={row.id} row={row} actions={actions} />
+              <EvidenceRow
+                key={row.id}
+                row={row}
+                actions={actions}
+                choosing={{ onTooEarly: given ? null : askForConsent, onFiles: add }}
+              />
             ))}
           </List>
         </div>

@@ -9,6 +9,7 @@ import type { DrawnKind } from '@/lib/media/draw-preview';
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@/lib/shared/storage/thumbnail';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
+import { type Choosing, EvidenceChoice } from './evidence-choice';
 import { Icon, STAGE_ICON } from './evidence-icons';
 import { placeOfRow, sizeIn, stateOf, type Translate } from './evidence-words';
 import { RemoveQuestion, type RowActions, RowButtons } from './row-actions';
@@ -198,8 +199,15 @@ const useKeptFocus = (stage: Row['stage']) => {
   return { ref: item, onFocus, onBlur };
 };
 
+interface EvidenceRowProps {
+  row: Row;
+  actions: RowActions;
+  /** For a file that is to be chosen again. */
+  choosing: Choosing;
+}
+
 /** One file: what it is, how far it is, what can be done about it. */
-export const EvidenceRow = ({ row, actions }: { row: Row; actions: RowActions }) => {
+export const EvidenceRow = ({ row, actions, choosing }: EvidenceRowProps) => {
   const { locale } = useSite();
   const t = useTexts('impact');
   const [asking, setAsking] = useState(false);
@@ -232,6 +240,13 @@ export const EvidenceRow = ({ row, actions }: { row: Row; actions: RowActions })
           {icon && <Icon name={icon} />}
           <span>{state}</span>
         </State>
+        {stage === 'stopped' && (
+          <div>
+            <EvidenceChoice {...choosing} variant="outline">
+              {t('evidence.chooseAgain')}
+            </EvidenceChoice>
+          </div>
+        )}
       </Words>
       {!asking && <RowButtons row={row} actions={actions} onAsk={() => setAsking(true)} />}
       {asking && (

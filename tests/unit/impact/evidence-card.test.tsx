@@ -272,6 +272,12 @@ describe('the files (R1.12)', () => {
     await waitFor(() => expect(loaded).toBe(1));
   });
 
+  it('have the button that chooses a stopped file again', async () => {
+    show([{ ...OLD, key: 'evidence/2-rs.mp4', contentType: 'video/mp4', complete: false }]);
+    await user.upload(within(row('jogo.mp4')).getByLabelText('Escolher o arquivo'), filmNamed('jogo.mp4'));
+    await waitFor(() => expect(fake.stages()).toContainEqual(expect.stringMatching(/^jogo\.mp4 /)));
+  });
+
   it('show how far they are, and what can be done', async () => {
     show();
     await choose(filmNamed('a.mp4', 2_000_000));
