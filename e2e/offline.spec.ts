@@ -114,6 +114,11 @@ test('logging out takes what was saved from the device', async ({ page, context,
   await learnerWithSavedModule(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Sair' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Sair deste aparelho?' });
+  await question.getByRole('button', { name: 'Continuar aqui' }).click();
+  expect(await savedCaches(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Sair' }).first().click();
+  await question.getByRole('button', { name: 'Sair e apagar' }).click();
   await page.waitForURL('**/pt-BR/login');
   expect(await savedCaches(page)).toEqual([]);
   await context.setOffline(true);
@@ -130,6 +135,7 @@ test('an open reader ends with a sign-out in another tab', async ({ page, contex
   const other = await context.newPage();
   await other.goto(`${SITE()}/pt-BR/inicio-cursos`);
   await other.getByRole('button', { name: 'Sair' }).first().click();
+  await other.getByRole('button', { name: 'Sair e apagar' }).click();
   await other.waitForURL('**/pt-BR/login');
   await page.waitForURL('**/pt-BR/login');
   expect(await savedCaches(page)).toEqual([]);

@@ -9,6 +9,7 @@ import { below, from, translucent } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { useCurrentLink } from './current-link';
 import { signedInEntries } from './header-links';
+import { LogOutQuestion } from './log-out-question';
 import { Logo, LogoOutlines } from './logo';
 import type { MenuProgress } from './menu-pages';
 import { BAR_HEIGHT, MobileMenu } from './mobile-menu';
@@ -246,6 +247,7 @@ export const Header = ({ variant, path, email, progress }: HeaderProps) => {
           <MobileMenu className={signedIn} path={path} email={email} progress={progress} />
         </Row>
       </Bar>
+      <LogOutQuestion />
     </>
   );
 };

@@ -1,12 +1,28 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
+import { hasDrafts } from '@/lib/browser/drafts';
+import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
 import { loadTwice } from '@/lib/browser/late-script';
 import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
+import { storageArea } from '@/lib/browser/web-storage';
 import { sendWhatIsLeft } from '@/lib/learning/what-is-left';
 import type { Locale } from '@/lib/shared/config/locales';
+import { LEAVES, LOG_OUT_QUESTION } from './leaving';
+
+/** Whether the person agrees that what this device keeps of them goes. Nobody is asked where there is nothing. */
+const agreesToForget = async (): Promise<boolean> => {
+  const question = document.querySelector<HTMLDialogElement>(`#${LOG_OUT_QUESTION}`);
+  const keeps = storageArea('localStorage')?.getItem(SAVED_MODULES_KEY) || hasDrafts();
+  if (!keeps || !question?.showModal) return true;
+  question.returnValue = '';
+  question.showModal();
+  await new Promise((close) => question.addEventListener('close', close, { once: true }));
+  return question.returnValue === LEAVES;
+};
 
 const leave = async (locale: Locale) => {
+  if (!(await agreesToForget())) return;
   try {
     // A page that slept may fetch its first script for this.
     const { logOut } = await loadTwice(() => import('@/lib/auth/log-out'));

@@ -1,4 +1,4 @@
-import { clearStored } from './web-storage';
+import { clearStored, isAnyStored } from './web-storage';
 
 /** What is being written and is not saved yet: outlasts a session that ends by itself, and goes at logout. */
 
@@ -12,3 +12,6 @@ export const draftKey = (customerId: number, name: string): string => `${PREFIX}
 
 /** Forgets everything under `draftKey`, of whichever customer: a logout leaves nobody’s words on a shared device. */
 export const clearDrafts = (): void => clearStored(PREFIX);
+
+/** Whether anything is being written by anybody on this device. */
+export const hasDrafts = (): boolean => isAnyStored(PREFIX);

@@ -67,6 +67,12 @@ export const pageStore = <Value>(...of: Parameters<typeof browserStore<Value>>):
 /** The key of something that belongs to the person who is signed in or signing up. */
 export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${name}`;
 
+/** Whether any key begins so, in either area. */
+export const isAnyStored = (prefix: string): boolean =>
+  (['sessionStorage', 'localStorage'] as const).some((area) =>
+    Object.keys(storageArea(area) ?? {}).some((key) => key.startsWith(prefix)),
+  );
+
 /** Forgets everything whose key begins so, in both areas. */
 export const clearStored = (prefix: string): void => {
   for (const area of ['sessionStorage', 'localStorage'] as const) {

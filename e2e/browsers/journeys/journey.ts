@@ -34,12 +34,18 @@ const seeSignedIn = async (screen: Screen): Promise<void> => {
   await screen.waitFor('a page for who is signed in', isThere);
 };
 
-/** A phone has the button in its menu. */
+/** A phone has the button in its menu, and a device that keeps something of its person asks first. */
 export const logOut = async (screen: Screen): Promise<void> => {
   await seeSignedIn(screen);
   if (!(await screen.has({ role: 'button', name: 'Sair' })))
     await screen.click({ selector: 'summary', name: 'Menu' });
   await screen.click('button', 'Sair');
+  await screen.waitFor(
+    'the login page, or the question',
+    `location.pathname.endsWith('/login') || document.querySelector('dialog[open]')`,
+  );
+  if (await screen.has({ role: 'button', name: 'Sair e apagar' }))
+    await screen.click('button', 'Sair e apagar');
   await screen.waitForPath(LOGIN);
 };
 

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '@/components/layout/header';
 import { useHeaderBehaviour } from '@/components/layout/use-header-behaviour';
 import { logOut } from '@/lib/auth/log-out';
+import { draftKey } from '@/lib/browser/drafts';
 import { watchMenus } from '@/lib/menu/watch-menus';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
@@ -61,6 +62,40 @@ describe('the header’s behaviour', () => {
     }).observe(html, { attributeFilter: ['data-listening'] });
     renderWithTexts(at('/pt-BR/curso', <Page />), []);
     await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith('pt-BR'));
+  });
+
+  describe('where this device keeps something of the person', () => {
+    const question = () => document.querySelector('dialog') as HTMLDialogElement;
+    const answer = (words: string) => userEvent.click(within(question()).getByText(words));
+
+    beforeEach(() => {
+      localStorage.setItem(draftKey(7, 'impact'), '{}');
+      // jsdom opens and closes no dialogs.
+      HTMLDialogElement.prototype.showModal = function showModal() {
+        this.open = true;
+        const close = ({ target }: Event) => {
+          this.returnValue = (target as HTMLButtonElement).value;
+          this.dispatchEvent(new Event('close'));
+        };
+        for (const button of this.querySelectorAll('button')) button.addEventListener('click', close);
+      };
+      renderWithTexts(at('/pt-BR/curso', <Page />), []);
+      screen.getAllByRole('button', { name: 'Sair' })[0]?.click();
+    });
+    afterEach(() => localStorage.clear());
+
+    it('says what goes before it logs out', async () => {
+      expect(question().open).toBe(true);
+      expect(question()).toHaveTextContent(/Apagamos dele os módulos salvos/);
+      expect(logOut).not.toHaveBeenCalled();
+      await answer('Sair e apagar');
+      await waitFor(() => expect(logOut).toHaveBeenCalledExactlyOnceWith('pt-BR'));
+    });
+
+    it('stays signed in when the person stays', async () => {
+      await answer('Continuar aqui');
+      expect(logOut).not.toHaveBeenCalled();
+    });
   });
 
   it('says so when logging out did not work', async () => {
