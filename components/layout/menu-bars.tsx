@@ -26,7 +26,7 @@ const BARS = [
 const Band = styled.div`
   position: relative;
   flex: none;
-  height: clamp(7rem, 24vh, 15rem);
+  height: clamp(4.5rem, 13vh, 15rem);
 
   svg {
     position: absolute;
