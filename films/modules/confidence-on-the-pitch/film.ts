@@ -11,5 +11,5 @@ export const confidenceOnThePitch: FilmScript = {
   videoId: 201,
   coarser: 1.25,
   scenes: [hiding, squares, asking, easierHarder, nextOne],
-  poster: { section: 4, paragraph: 1, sentence: 0, after: 3, x: 270 },
+  poster: { section: 4, paragraph: 1, sentence: 0, after: 3, x: 280, y: 148, zoom: 1.2 },
 };

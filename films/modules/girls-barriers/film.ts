@@ -11,5 +11,5 @@ import { wordsInTheAir } from './words-in-the-air';
 export const girlsBarriers: FilmScript = {
   videoId: 104,
   scenes: [counting, askFirst, bodyAndClothes, wordsInTheAir, theBallArrives, clearTheWay],
-  poster: { section: 0, paragraph: 1, sentence: 3, after: 2, x: 375 },
+  poster: { section: 0, paragraph: 1, sentence: 3, after: 2, x: 393 },
 };

@@ -10,5 +10,5 @@ export const matchday: FilmScript = {
   videoId: 204,
   coarser: 1.1,
   scenes: [whichPhrase, before, during, after],
-  poster: { section: 3, paragraph: 2, sentence: 2, after: 2, x: 330 },
+  poster: { section: 3, paragraph: 2, sentence: 2, after: 2, x: 330, y: 148, zoom: 1.2 },
 };
