@@ -5,6 +5,7 @@ import { type BegunModule, watchedEnough } from '@/lib/shared/rules/progress';
 import { space, textSize } from '@/styles/tokens';
 
 const Box = styled.div`
+  max-width: 32rem;
   margin-top: ${space(4)};
   font-size: ${textSize('small')};
 
