@@ -24,7 +24,11 @@ beforeAll(async () => {
   vi.resetModules();
   page = await import('@/pages/[locale]/[...missing]');
 });
-afterAll(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('@/lib/shared/config/locale-config');
+  vi.doUnmock('@/lib/server/composition');
+  vi.resetModules();
+});
 
 const answerTo = async (locale: string) => {
   const res = { statusCode: 200, setHeader: vi.fn() };

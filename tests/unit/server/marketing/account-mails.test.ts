@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountMail, accountMail } from '@/lib/server/features/account/account-mails';
+import type { AccountMail } from '@/lib/server/features/account/account-mails';
 import { dayOfVerification } from '@/lib/server/features/united-states/confirm';
 import { SITES } from '@/lib/shared/config/locales';
 
@@ -7,6 +7,17 @@ const brand = vi.hoisted(() => ({ name: 'Barrier Breakers' }));
 vi.mock('@/lib/shared/config/locale-config', async () => {
   const { SITES: builtIn } = await import('@/lib/shared/config/locales');
   return { localeConfig: (locale: 'en-US') => ({ ...builtIn[locale], localBrand: brand.name }) };
+});
+
+// What an earlier file of the worker has loaded would not see this mock, and a later one must not.
+let accountMail: typeof import('@/lib/server/features/account/account-mails')['accountMail'];
+beforeAll(async () => {
+  vi.resetModules();
+  ({ accountMail } = await import('@/lib/server/features/account/account-mails'));
+});
+afterAll(() => {
+  vi.doUnmock('@/lib/shared/config/locale-config');
+  vi.resetModules();
 });
 
 const mails: AccountMail[] = [
