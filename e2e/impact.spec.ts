@@ -27,12 +27,22 @@ test('R1.3 a plan is kept offline, and shown with the impact', async ({ page, co
   await expect(card.getByLabel('O que vou tentar')).toHaveValue('Elogiar o esforço de cada jovem');
   await expect(card.getByLabel('Em que dia')).toHaveValue(day);
   await page.goto(`${SITE()}/pt-BR/impacto`);
-  const planned = page.getByRole('region', { name: 'O que você queria tentar' });
+  const planned = page.getByRole('region', { name: 'O que você planejou' });
   await expect(planned.getByText('Elogiar o esforço de cada jovem')).toBeVisible();
   const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(day),
   );
   await expect(planned.getByText(words)).toBeVisible();
+  // A page whose scripts have not come keeps nothing.
+  await wakePage(page);
+  await context.setOffline(true);
+  await planned.getByRole('button', { name: 'Em parte' }).click();
+  await expect(planned.getByText('Guardado neste aparelho.', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(planned.getByText('✓ Salvo')).toBeVisible();
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  await page.goto(`${SITE()}/pt-BR/impacto`);
+  await expect(planned.getByRole('button', { name: 'Em parte' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('R1.5 R7.9 R7.10 a coach records what changed, offline for a while', async ({

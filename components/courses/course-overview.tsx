@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
@@ -109,6 +110,8 @@ interface CourseOverviewProps {
   leastMinutes: number;
   learnerName: string;
   email: string;
+  /** What the learner planned; in the place of what the last module gives to try. */
+  plan?: ReactNode;
 }
 
 /** The main course is still to come in some languages, another course in all of them. */
@@ -147,7 +150,7 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
 
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
-  const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email } = props;
+  const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email, plan } = props;
   const t = useTexts('course');
   const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
@@ -171,7 +174,10 @@ export const CourseOverview = (props: CourseOverviewProps) => {
         )}
         <Side>
           {!isOpen && <NotOpen course={course} />}
-          {takeaway && <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />}
+          {plan}
+          {!plan && takeaway && (
+            <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />
+          )}
           {isOpen && <CompletionRule leastMinutes={leastMinutes} />}
           <Account>
             <Words>{t('path.account', { email })}</Words>

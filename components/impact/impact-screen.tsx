@@ -1,9 +1,8 @@
-import { type ComponentProps, startTransition, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { FormValues } from '@/components/forms/form-values';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { Container } from '@/components/ui/layout';
-import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
@@ -17,7 +16,6 @@ import { CHART, ImpactChart } from './impact-chart';
 import { dropDraftOfRecord } from './impact-draft';
 import { draftFrom } from './impact-entries';
 import { ImpactForm } from './impact-form';
-import { Planned } from './planned';
 import { impactFailureOf } from './save-records';
 import { SavedRecords } from './saved-records';
 import { useOpenForm } from './use-open-form';
@@ -47,7 +45,7 @@ const Head = styled.header`
   gap: ${space(2)};
   grid-area: head;
 
-  #planned:has(section) {
+  > section {
     margin-top: ${space(6)};
   }
 `;
@@ -67,11 +65,14 @@ const Part = ({ area, children, ...rest }: PartProps) => (
   </Area>
 );
 
-type ImpactScreenProps = Omit<OpenImpactProps, 'screen' | 'email'>;
+interface ImpactScreenProps extends Omit<OpenImpactProps, 'screen' | 'email' | 'plans'> {
+  /** What was planned after modules; nothing where nothing was. */
+  planned?: ReactNode;
+}
 
 /** What changed since the course: a record in a few numbers and a story, and what they add up to. */
 export const ImpactScreen = (props: ImpactScreenProps) => {
-  const { customerId, impact, modules, plans, monthNames, evidence } = props;
+  const { customerId, impact, modules, planned, monthNames, evidence } = props;
   const today = useToday(props);
   const t = useTexts('impact');
   const { known, saving, save } = useSavedImpact(customerId, impact);
@@ -124,7 +125,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           {t('heading')}
         </Heading>
         <Lead>{t('lead')}</Lead>
-        <StaticHtml id="planned" content={typeof window === 'undefined' && <Planned plans={plans} />} />
+        {planned}
       </Head>
       <Part area="chart">
         <ImpactChart

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
+import { MarkedList, markedItem } from '@/components/ui/marked-list';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import { space, textSize } from '@/styles/tokens';
-import { MarkedList, markedItem } from './marked-list';
 import { periodOf } from './period';
 
 const Item = styled.li`

@@ -1,7 +1,4 @@
 import { loadScript } from '@/lib/browser/late-script';
-import { randomKey } from '@/lib/browser/random-key';
-import { serverNow } from '@/lib/browser/server-clock';
-import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
   type AnswerQueue,
@@ -9,17 +6,15 @@ import {
   createAnswerQueue,
   type Readiness,
 } from './answer-queue';
-import { createEntryStore, type QueueEntry } from './queue-entries';
+import { deviceEntries } from './device-entries';
+import type { QueueEntry } from './queue-entries';
 import type { createEntrySender, EntrySender } from './send-entries';
 import { entryPrefix, pageQueues } from './waiting-here';
 
 /** The answer queue in a browser: its storage, its locks between tabs, its events. */
 
-const storeOf = (customerId: number) =>
-  createEntryStore({ storage: storageArea('localStorage'), customerId, now: serverNow, newKey: randomKey });
-
 /** What this device has yet to send for a customer. */
-export const waitingEntries = (customerId: number): readonly QueueEntry[] => storeOf(customerId).list();
+export const waitingEntries = (customerId: number): readonly QueueEntry[] => deviceEntries(customerId).list();
 
 /** Somebody is at work on the page, or the network came. Before that a page fetches nothing that it can do without. */
 const FIRST_OCCASIONS = ['pointerdown', 'keydown', 'scroll', 'online'];
@@ -70,7 +65,7 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     return 'ready';
   };
   const queue = createAnswerQueue({
-    store: storeOf(customerId),
+    store: deviceEntries(customerId),
     prepare,
     send: async (entries) => sender?.send(entries) ?? { kind: 'retry' },
     exclusively: (work) => sender?.exclusively(work) ?? work(),

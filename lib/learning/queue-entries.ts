@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { isRecord } from '@/lib/shared/json/record';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
-import type { Plan } from '@/lib/shared/rules/course-types';
+import { PLAN_OUTCOMES, type Plan, type PlanOutcome } from '@/lib/shared/rules/course-types';
 import { entryAddresses, entryPrefix } from './waiting-here';
 
 /**
@@ -37,6 +37,8 @@ export interface PlanWrite extends Plan {
   kind: 'plan';
   videoId: number;
   locale: Locale;
+  /** Once it was told. */
+  outcome?: PlanOutcome;
 }
 
 export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite;
@@ -57,12 +59,13 @@ const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.te
 const parseWrite = (value: unknown): QueuedWrite | null => {
   if (!isRecord(value)) return null;
   const { kind, videoId, question, choice, type, action, text, day, locale } = value;
+  const outcome = PLAN_OUTCOMES.find((one) => one === value.outcome);
   if (!Number.isSafeInteger(videoId) || !isLocale(locale)) return null;
   const id = videoId as number;
   if (kind === 'answer' && isId(question) && isId(choice))
     return { kind, videoId: id, question, choice, locale };
   if (kind === 'plan' && typeof text === 'string' && (day === null || isText(day)))
-    return { kind, videoId: id, text, day, locale };
+    return { kind, videoId: id, text, day, locale, ...(outcome && { outcome }) };
   if (kind === 'event' && (type === 'film' || type === 'transcript') && isText(action))
     return { kind, videoId: id, type, action, locale };
   return null;

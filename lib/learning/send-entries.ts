@@ -98,11 +98,12 @@ const send = async (
     return { modules: [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module] };
   }
   if (first?.write.kind === 'plan') {
-    const { videoId, text, day, locale } = first.write;
+    const { videoId, text, day, outcome, locale } = first.write;
     const waited_seconds = waitedSeconds(first, now);
-    const body = { customer_id: customerId, video_id: videoId, text, day, locale, waited_seconds };
+    const body = { customer_id: customerId, video_id: videoId, text, day, outcome, locale, waited_seconds };
     const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: first.key });
-    return { modules: [], ...(newer && { newerPlan: { ...first.write, text: newer.text, day: newer.day } }) };
+    const newerPlan = newer && { kind: 'plan' as const, videoId, text: newer.text, day: newer.day, locale };
+    return { modules: [], ...(newerPlan && { newerPlan }) };
   }
   const events = eventsOf(customerId, entries);
   return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };

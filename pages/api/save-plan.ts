@@ -14,6 +14,7 @@ export default defineRoute(
         videoId: body.video_id,
         text: body.text,
         day: body.day,
+        outcome: body.outcome,
         locale: body.locale,
         waitedSeconds: body.waited_seconds,
       },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityOf } from '@/lib/shared/config/locales';
 import { localDay } from '@/lib/shared/rules/calendar-day';
+import type { AskedPlan } from '@/lib/shared/rules/course-types';
 import { type ApiHarness, startApi } from '../support/api-harness';
-import { loadImpact, loadModule } from '../support/page-loaders';
+import { loadImpact, loadModule, loadSlug } from '../support/page-loaders';
 import { untilAdmitted } from '../support/until-admitted';
 import { visit } from '../support/visit-page';
 
@@ -52,11 +53,17 @@ describe('POST /api/save-plan (R1.3)', () => {
     const [module] = services().courses.courseCatalogue('pt-BR')[0]?.modules ?? [];
     const params = { locale: 'pt-BR', slug: 'curso', module: module?.slug ?? '' };
     const { props } = await visit(loadModule, { cookie, params, path: '/' });
+    const told = { text: plan.text, day: plan.day, outcome: null };
     expect(props?.plan).toEqual({ text: plan.text, day: plan.day });
     const impact = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
     const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
     expect(impact.props?.plans).toEqual([
-      { title: `1 · ${module?.title}`, text: plan.text, day: words.format(new Date(plan.day)) },
+      {
+        ...told,
+        videoId: 101,
+        title: `1 · ${module?.title}`,
+        dayInWords: words.format(new Date(plan.day)),
+      },
     ]);
     await save(learner, { text: '', day: null });
     const emptied = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
@@ -89,7 +96,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     for (const waited_seconds of [7200, 7260])
       expect((await save(learner, { text: 'Ontem', waited_seconds }, late)).body).toEqual({
         saved: true,
-        newer: { text: 'Agora há pouco', day: plan.day },
+        newer: { text: 'Agora há pouco', day: plan.day, outcome: null },
       });
     expect(await rows(learner)).toEqual([{ ...plan, text: 'Agora há pouco' }]);
     // However long a clock says that it waited, a plan is not made up in the past.
@@ -104,7 +111,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     const key = randomUUID();
     await save(learner, {}, key);
     await save(learner, { text: '', day: null });
-    const newer = { text: '', day: null };
+    const newer = { text: '', day: null, outcome: null };
     expect((await save(learner, {}, key)).body).toEqual({ saved: true, newer });
     expect((await save(learner, { waited_seconds: 7200 }, null)).body).toEqual({ saved: true, newer });
     const same = await save(learner, { ...newer, waited_seconds: 7200 });
@@ -146,6 +153,31 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(await rows(learner)).toHaveLength(status === 200 ? 1 : 0);
   });
 
+  it('keeps what became of it until there is another', async () => {
+    const learner = await api.signedIn();
+    const cookie = learner.client.cookieHeader;
+    const shown = async () => {
+      const params = { locale: 'pt-BR', slug: 'curso' };
+      const course = await visit(loadSlug, { cookie, params, path: '/' });
+      const impact = await visit(loadImpact, { cookie, params: { locale: 'pt-BR' }, path: '/pt-BR/impacto' });
+      return [course.props, impact.props] as unknown as [
+        { plan: AskedPlan | null },
+        { plans: readonly AskedPlan[] },
+      ];
+    };
+    await save(learner, { video_id: 102, day: localDay(3), outcome: 'not-yet' });
+    await save(learner, { outcome: 'did' });
+    const [course, impact] = await shown();
+    expect(impact.plans.map(({ videoId, outcome }) => [videoId, outcome])).toEqual([
+      [101, 'did'],
+      [102, 'not-yet'],
+    ]);
+    expect(course.plan).toMatchObject({ videoId: 102, text: plan.text, outcome: 'not-yet' });
+    await save(learner, { text: 'Outra coisa' });
+    const [, changed] = await shown();
+    expect(changed.plans[0]).toMatchObject({ text: 'Outra coisa', outcome: null });
+  });
+
   it('keeps the day that is over, with other words', async () => {
     const learner = await api.signedIn();
     const day = localDay(-2);
@@ -163,6 +195,7 @@ describe('POST /api/save-plan (R1.3)', () => {
     ['a day in other words', { day: '28/11/2026' }, 400],
     ['no day at all', { day: undefined }, 400],
     ['a wait of less than nothing', { waited_seconds: -1 }, 400],
+    ['an outcome that there is not', { outcome: 'maybe' }, 400],
     ['a site that there is not', { locale: 'xx-XX' }, 400],
     ['a megabyte', { text: 'x'.repeat(1_048_576) }, 413],
   ])('refuses %s and keeps nothing', async (_, changes, status) => {
@@ -186,8 +219,8 @@ describe('POST /api/save-plan (R1.3)', () => {
 
   it('is in the export of one’s own data', async () => {
     const learner = await api.signedIn();
-    await save(learner);
+    await save(learner, { outcome: 'did' });
     const { body } = await learner.client.get('/api/my-data');
-    expect(body.plans).toMatchObject([{ videoId: 101, text: plan.text, day: plan.day }]);
+    expect(body.plans).toMatchObject([{ videoId: 101, text: plan.text, day: plan.day, outcome: 'did' }]);
   });
 });

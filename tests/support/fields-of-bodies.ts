@@ -39,7 +39,7 @@ const NAMING_NOTHING: ReadonlySet<string> = new Set(
   `ETag PartNumber additionalSubscription age ageText answer answers authToken bucket brandParentId cacheControl
   choice code consents sha256 id contentDisposition contentEncoding contentLanguage contentType country course_id day delimiter
   endOtherSessions event_id events expires extra_module_id firstName idToken interests isFIFA job jobText language
-  lastName legalAge locale maxKeys maxParts message metadata method mktChannel name newPassword numberOfPeople oldPassword organisation
+  lastName legalAge locale maxKeys maxParts message metadata method mktChannel name newPassword numberOfPeople oldPassword organisation outcome
   partNumber partNumberMarker partNumbers partner parts password payload phone picture preferences question refreshToken
   registration responseCacheControl responseContentDisposition responseContentEncoding responseContentLanguage
   responseContentType responseExpires seconds size source sportType status survey text title topic value version versionId

@@ -99,7 +99,6 @@ const page = (impact: Held) => (
     madeAt={MADE_AT}
     dayEndsAt={MADE_AT + 3_600_000}
     impact={impact}
-    plans={[]}
     evidence={null}
     modules={[{ videoId: 103, title: '3 · Elogiar o esforço' }]}
     monthNames={{ short: MONTHS.map((name) => name.slice(0, 3)), long: MONTHS }}

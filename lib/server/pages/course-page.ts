@@ -1,5 +1,5 @@
 import type { CourseKey } from '@/lib/shared/config/paths';
-import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
+import type { AskedPlan, Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import {
   type CourseProgress,
   courseProgress,
@@ -8,6 +8,7 @@ import {
 } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
+import { askedPlans, nextPlan } from './asked-plans';
 import { certificateIsIssued, nameOnCertificate } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { PageContext, SessionContext } from './page-gate';
@@ -27,6 +28,8 @@ export interface CoursePageProps {
   certificateIssued: boolean;
   /** Minutes after the first login before which there is no certificate; 0: at any pace. */
   leastMinutes: number;
+  /** What was planned after one of the modules, and is still to be tried. */
+  plan: AskedPlan | null;
 }
 
 /** As `checkPace` counts; whoever comes then is not refused. */
@@ -58,6 +61,7 @@ export const loadCoursePage = async (
       courses.courseOutline(course.id)?.minutes ?? 0,
       environment.FASTEST_COURSE_PACE,
     ),
+    plan: nextPlan(askedPlans(locale, course.modules, learner.plans)) ?? null,
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['course', 'plans'])) } };
 };

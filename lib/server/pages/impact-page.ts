@@ -1,5 +1,6 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import type { AskedPlan } from '@/lib/shared/rules/course-types';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
 import { dayAfter, type ImpactPayload } from '@/lib/shared/rules/impact';
 import { oncePerKey } from '@/lib/shared/texts/once-per-key';
@@ -10,6 +11,7 @@ import { readPlans } from '../features/plans/plans';
 import { readEvidence } from '../features/storage/evidence-list';
 import { largestFileIn } from '../features/storage/largest-file';
 import { calendarDate, dayBegins } from '../platform/calendar-date';
+import { askedPlans } from './asked-plans';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -26,8 +28,8 @@ export interface OpenImpactProps {
   impact: { payload: ImpactPayload | null; version: number };
   /** The modules that can be read on this site, named as the site names them. */
   modules: readonly { videoId: number; title: string }[];
-  /** What the coach wanted to try after modules, in their order, each with its day in the site's words. */
-  plans: readonly { title: string; text: string; day: string | null }[];
+  /** What the coach wanted to try after modules, in their order. */
+  plans: readonly AskedPlan[];
   monthNames: { short: readonly string[]; long: readonly string[] };
   /** What was sent of sessions; null where no object storage is configured. */
   evidence: EvidenceProps | null;
@@ -40,12 +42,6 @@ const monthNames = (month: 'short' | 'long') =>
     return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)).replace(/\.$/, ''));
   });
 const [shortMonthNames, longMonthNames] = [monthNames('short'), monthNames('long')];
-
-const fullDate = oncePerKey(
-  (locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
-);
-
-const dayIn = (locale: Locale, day: string): string => fullDate(locale).format(new Date(`${day}T00:00:00Z`));
 
 export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 
@@ -89,14 +85,11 @@ const impactProps = async ({ locale, customer }: SessionContext) => {
     dayEndsAt: Date.parse(dayBegins(dayAfter(today), timeZone)),
     impact,
     modules,
-    plans: modules.flatMap(({ videoId, title }) => {
-      const plan = plans.find((one) => one.videoId === videoId);
-      return plan ? [{ title, text: plan.text, day: plan.day && dayIn(locale, plan.day) }] : [];
-    }),
+    plans: askedPlans(locale, modules, plans),
     evidence,
     monthNames: { short: shortMonthNames(locale), long: longMonthNames(locale) },
   };
-  return { props: { ...props, ...(await pageProps(locale, ['impact', 'errors'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['impact', 'plans', 'errors'])) } };
 };
 
 /**

@@ -1,6 +1,7 @@
 import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { CALENDAR_DAY, isCalendarDay } from '@/lib/shared/rules/calendar-day';
+import { PLAN_OUTCOMES } from '@/lib/shared/rules/course-types';
 import { endpoint } from './endpoint';
 import { customerId, integerId, planText } from './fields';
 import { SAVE_PLAN } from './light-addresses';
@@ -11,6 +12,8 @@ const plan = {
   /** Empty: nothing is planned any more. */
   text: planText,
   day: z.string().regex(CALENDAR_DAY).refine(isCalendarDay).nullable(),
+  /** What became of it; null for a plan that is new. */
+  outcome: z.enum(PLAN_OUTCOMES).nullable().default(null),
 };
 
 export const savePlan = endpoint({
@@ -33,5 +36,5 @@ export const savePlan = endpoint({
     newer: z.object(plan).optional(),
   }),
   summary:
-    'Saves what the coach will try after a module, and on which day; the latest of each module is kept.',
+    'Saves what the coach will try after a module, on which day, and what became of it; the latest of each module is kept.',
 });

@@ -30,6 +30,24 @@ export interface Plan {
   day: string | null;
 }
 
+export const PLAN_OUTCOMES = ['did', 'in-part', 'not-yet'] as const;
+/** What became of a plan, as its coach tells. */
+export type PlanOutcome = (typeof PLAN_OUTCOMES)[number];
+
+/** A plan, and what became of it; null: nothing was told. */
+export interface ToldPlan extends Plan {
+  outcome: PlanOutcome | null;
+}
+
+/** A plan as it is asked about: of which module, and when in words. */
+export interface AskedPlan extends ToldPlan {
+  videoId: number;
+  /** Of the module. */
+  title: string;
+  /** The day in the site’s words. */
+  dayInWords: string | null;
+}
+
 export interface Film {
   /** Absolute or site-relative addresses, chosen by the browser in this order. */
   sources: readonly { src: string; type: string }[];

@@ -50,6 +50,7 @@ const pages = [
       progress={progressOf(1)}
       certificateIssued={false}
       leastMinutes={0}
+      plan={null}
     />,
   ],
 ] as const;

@@ -101,6 +101,7 @@ const SECTIONS = {
     videoId: plans.videoId,
     text: plans.text,
     day: plans.day,
+    outcome: plans.outcome,
     savedAt: plans.savedAt,
   }),
   moduleProgress: section(moduleProgress, moduleProgress.customerId, moduleProgress.videoId, {

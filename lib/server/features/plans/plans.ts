@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
-import type { Plan } from '@/lib/shared/rules/course-types';
+import type { ToldPlan } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
@@ -14,7 +14,7 @@ interface Ports {
   courses: Pick<CourseLibrary, 'courseCatalogue' | 'moduleByVideoId'>;
 }
 
-export interface PlanCommand extends Plan {
+export interface PlanCommand extends ToldPlan {
   customerId: number;
   videoId: number;
   /** The site that asks, when it is told. */
@@ -28,7 +28,7 @@ const SAVED = { saved: true } as const;
 export interface SavedPlan {
   saved: true;
   /** What is kept in the place of the plan that was sent. */
-  newer?: Plan;
+  newer?: ToldPlan;
 }
 
 const DAY_SECONDS = 86_400;
@@ -56,10 +56,10 @@ const keptPlan = async (
   database: Pick<Database, 'execute'>,
   customerId: number,
   videoId: number,
-): Promise<Plan | undefined> => {
+): Promise<ToldPlan | undefined> => {
   const { rows } = await database.execute(sql`
-    select text, day::text as day from plans where customer_id = ${customerId} and video_id = ${videoId}`);
-  return rows[0] as Plan | undefined;
+    select text, day::text as day, outcome from plans where customer_id = ${customerId} and video_id = ${videoId}`);
+  return rows[0] as ToldPlan | undefined;
 };
 
 /**
@@ -71,7 +71,7 @@ const keptPlan = async (
  */
 export const savePlan = async (
   { clock, database, courses }: Ports,
-  { customerId, videoId, text, day, locale, waitedSeconds }: PlanCommand,
+  { customerId, videoId, text, day, outcome, locale, waitedSeconds }: PlanCommand,
   idempotency: Idempotency | null,
 ): Promise<SavedPlan> => {
   const known = courses.moduleByVideoId(videoId) && (!locale || siteOffers(courses, locale, videoId));
@@ -83,28 +83,30 @@ export const savePlan = async (
     return answeredBefore(database, customerId, idempotency, notAhead());
   const { rowCount } = await database.execute(sql`
     with claimed as (${keyClaim(customerId, idempotency, SAVED)})
-    insert into plans as kept (customer_id, video_id, text, day, saved_at)
-    select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date,
+    insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at)
+    select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
       now() - ${waited}::int * interval '1 second'
     where ${idempotency === null} or exists (select from claimed)
     on conflict (customer_id, video_id) do update
-      set text = excluded.text, day = excluded.day, saved_at = greatest(excluded.saved_at, kept.saved_at)
+      set text = excluded.text, day = excluded.day, outcome = excluded.outcome,
+        saved_at = greatest(excluded.saved_at, kept.saved_at)
       where excluded.saved_at > kept.saved_at - ${UNCERTAINTY}`);
   if (rowCount !== 0) return SAVED;
   // Nothing was saved: a newer plan is there, or the key was, and this tells whether with the same request.
   if (idempotency) await storedAnswer(database, customerId, idempotency);
   const kept = await keptPlan(database, customerId, videoId);
-  return !kept || (kept.text === text && kept.day === day) ? SAVED : { ...SAVED, newer: kept };
+  const isSame = kept?.text === text && kept.day === day && kept.outcome === outcome;
+  return !kept || isSame ? SAVED : { ...SAVED, newer: kept };
 };
 
 /** The plan for one module. */
-export interface PlanRecord extends Plan {
+export interface PlanRecord extends ToldPlan {
   videoId: number;
 }
 
 /** A query with one row for each plan of the customer; what was emptied again is none. */
 export const plansOf = (customerId: number) => sql`
-  select video_id as "videoId", text, day::text as day from plans
+  select video_id as "videoId", text, day::text as day, outcome from plans
   where customer_id = ${customerId} and (text <> '' or day is not null)`;
 
 /** The customer's plans; what was emptied again is none. */

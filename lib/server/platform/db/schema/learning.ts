@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { PlanOutcome } from '@/lib/shared/rules/course-types';
 import { createdAt } from './created-at';
 import { customerRef } from './customers';
 import type { Expiring } from './expiring';
@@ -43,6 +44,8 @@ export const plans = pgTable(
     videoId: integer('video_id').notNull(),
     text: text('text').notNull(),
     day: date('day'),
+    /** What became of it, once the coach has told. */
+    outcome: text('outcome').$type<PlanOutcome>(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.videoId] })],
