@@ -20,6 +20,9 @@ test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer', asyn
   await expect(page.getByText('✓ Resposta salva')).toBeVisible();
   await page.reload();
   await expect(answer).toHaveValue('Elogiar o que o corpo faz.');
+  await expect(page.getByRole('link', { name: /^A seguir: / })).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar aos cursos' }).last().click();
+  await expect(extras.getByText('✓ Respondido')).toHaveCount(1);
 });
 
 test('what is written before the script is kept until saved', async ({ page }) => {

@@ -6,7 +6,7 @@ import { useSite } from '@/components/ui/site';
 import { Heading, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
-import type { ExtraSummary } from '@/lib/shared/rules/course-types';
+import type { LearnerExtra } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
@@ -29,6 +29,11 @@ const List = styled.ul`
     padding-block: ${space(2)};
     font-size: 1.125rem;
   }
+`;
+
+const Done = styled.p`
+  color: var(--accent);
+  font-weight: 700;
 `;
 
 const Invitation = styled.div`
@@ -56,11 +61,11 @@ const Extras = ({ extras }: Pick<BeyondCoursesProps, 'extras'>) => {
       </Heading>
       <Muted>{t('extras.text')}</Muted>
       <List role="list">
-        {extras.map(({ id, slug, title, promise, minutes }) => (
+        {extras.map(({ id, slug, title, promise, minutes, done }) => (
           <li key={id}>
             <InlineLink href={extraPath(locale, slug)}>{title}</InlineLink>
             <p>{promise}</p>
-            <Muted>{t('next.minutes', { minutes })}</Muted>
+            {done ? <Done>✓ {t('extras.done')}</Done> : <Muted>{t('next.minutes', { minutes })}</Muted>}
           </li>
         ))}
       </List>
@@ -94,7 +99,7 @@ const Offer = ({ topic, href }: OfferProps) => {
 
 interface BeyondCoursesProps {
   /** Short modules; nothing waits for them. */
-  extras: readonly ExtraSummary[];
+  extras: readonly LearnerExtra[];
   /** Whether to ask how the course was. */
   surveyDue: boolean;
 }

@@ -7,7 +7,7 @@ import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { boldWords } from '@/components/ui/words';
 import { isOpenCourse } from '@/lib/shared/rules/course';
-import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
+import type { Course, LearnerExtra } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -67,7 +67,7 @@ interface CoursesHomeProps {
   /** Of the site's home page, absolute. */
   homeAddress: string;
   courses: readonly Course[];
-  extras: readonly ExtraSummary[];
+  extras: readonly LearnerExtra[];
   surveyDue: boolean;
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];

@@ -6,18 +6,26 @@ import { answerDraftKey } from '@/components/extras/use-answer-form';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { Article } from '@/components/ui/article';
+import { ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { OpenExtraProps } from '@/lib/server/pages/extra-page';
-import { landingPath } from '@/lib/shared/config/paths';
+import { extraPath, landingPath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
 
 /** The way back, above the heading. */
 export const Back = styled.p`
   margin-bottom: ${space(5)};
+`;
+
+const WayOn = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(6)};
 `;
 
 /** Running text made from Markdown. */
@@ -26,7 +34,7 @@ export const Reading = styled.div`
 `;
 
 /** An extra module: a text to read, an open question, and something to try. */
-export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) => {
+export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraProps) => {
   const { locale } = useSite();
   const t = useTexts('extras');
   return (
@@ -49,6 +57,12 @@ export const ExtraPage = ({ extra, customerId, email, answer }: OpenExtraProps) 
           id="takeaway"
           content={typeof window === 'undefined' && <Takeaway text={extra.takeaway} />}
         />
+        <WayOn>
+          {next && (
+            <ButtonLink href={extraPath(locale, next.slug)}>{t('next', { title: next.title })}</ButtonLink>
+          )}
+          <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
+        </WayOn>
       </Article>
     </CoursePage>
   );

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import { loadCourses, loadExtra } from '../support/page-loaders';
 import { untilAdmitted } from '../support/until-admitted';
+import { visit } from '../support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -47,6 +49,27 @@ describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
     ]);
     const { body } = await learner.client.get('/api/get-extra-answers?extra_module_id=2');
     expect(body.modules).toEqual([given(2, 'Falar com a diretora')]);
+  });
+
+  it('mark their module as done, and lead to the next', async () => {
+    const learner = await api.signedIn();
+    const cookie = learner.client.cookieHeader;
+    const shown = async () => {
+      const home = await visit(loadCourses, { cookie, params: { locale: 'pt-BR' }, path: '/' });
+      const extras = home.props?.extras as readonly { id: number; slug: string; done: boolean }[];
+      const params = { locale: 'pt-BR', module: extras[1]?.slug ?? '' };
+      const { props } = await visit(loadExtra, { cookie, params, path: '/' });
+      return [extras.map(({ done }) => done), props?.next, extras] as const;
+    };
+    const [before, next, extras] = await shown();
+    expect(before).toEqual([false, false, false]);
+    expect(next).toMatchObject({ slug: extras[2]?.slug });
+    await save(learner, 'três', { extra_module_id: extras[2]?.id });
+    const [after, nextLeft] = await shown();
+    expect(after).toEqual([false, false, true]);
+    expect(nextLeft).toMatchObject({ slug: extras[0]?.slug });
+    await save(learner, 'um', { extra_module_id: extras[0]?.id });
+    expect((await shown())[1]).toBeNull();
   });
 
   it('can be changed at any time', async () => {

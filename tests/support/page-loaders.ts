@@ -12,3 +12,5 @@ export const loadProfile: PageLoader = async (context) =>
   (await import('@/pages/[locale]/perfil')).getServerSideProps(context);
 export const loadImpact: PageLoader = async (context) =>
   (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
+export const loadExtra: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/extra/[module]')).getServerSideProps(context);

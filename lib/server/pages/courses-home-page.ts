@@ -1,6 +1,6 @@
 import { homePath } from '@/lib/shared/config/paths';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
-import type { Course, ExtraSummary } from '@/lib/shared/rules/course-types';
+import type { Course, LearnerExtra } from '@/lib/shared/rules/course-types';
 import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
@@ -18,7 +18,7 @@ export interface CoursesHomeProps {
   homeAddress: string;
   courses: readonly Course[];
   /** Short modules beside the courses. */
-  extras: readonly ExtraSummary[];
+  extras: readonly LearnerExtra[];
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
   /** Whether to ask how the course was. */
@@ -40,7 +40,9 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
     firstName: customer.firstName,
     homeAddress: environment.SITE_ORIGIN + homePath(locale),
     courses: catalogue,
-    extras: courses.extraCatalogue(locale),
+    extras: courses
+      .extraCatalogue(locale)
+      .map((extra) => ({ ...extra, done: learner.extras.includes(extra.id) })),
     surveyDue: surveyStandingOf(courses, learner) === 'open',
     progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress, learner.touched)),
     certificates: catalogue

@@ -110,6 +110,12 @@ export interface ExtraSummary {
   minutes: number;
 }
 
+/** With what a learner has done of it. */
+export interface LearnerExtra extends ExtraSummary {
+  /** Its question was answered. */
+  done: boolean;
+}
+
 /** A shorter, optional module with one open question. */
 export interface ExtraModule extends ExtraSummary {
   summary: string;

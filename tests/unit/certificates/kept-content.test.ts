@@ -52,6 +52,7 @@ const withIssued = (
         certificates: [record],
         survey: null,
         plans: [],
+        extras: [],
       }),
       byCode: async () => record,
       isWithdrawn: unasked,

@@ -17,7 +17,7 @@ afterEach(() => fixture?.remove());
 
 const unasked = () => Promise.reject(new Error('This is not asked here.'));
 
-const NEWCOMER = { accountSeconds: 0, modules: [], certificates: [], survey: null, plans: [] };
+const NEWCOMER = { accountSeconds: 0, modules: [], certificates: [], survey: null, plans: [], extras: [] };
 
 /** @param learner gives what the database knows of a customer */
 const certificatesOver = (learner: () => Promise<typeof NEWCOMER>) => {

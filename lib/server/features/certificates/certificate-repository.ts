@@ -41,13 +41,15 @@ export interface LearnerRecord {
   survey: 'answered' | 'declined' | null;
   /** What the learner will try after modules. */
   plans: readonly PlanRecord[];
+  /** Extra modules whose question was answered, by their ids. */
+  extras: readonly number[];
 }
 
 export interface CertificateRepository {
   /** Whether a certificate with this code was withdrawn. */
   isWithdrawn(code: string): Promise<boolean>;
   byCode(code: string): Promise<CertificateRecord | null>;
-  /** Progress, certificates, survey and plans of a customer, in one round trip. */
+  /** Progress, certificates, survey, plans and answered extras of a customer, in one round trip. */
   learner(customerId: number): Promise<LearnerRecord>;
   /**
    * Keeps the certificate, or, when this customer has one for this course, only gives that one the new name: its badge is
@@ -88,7 +90,9 @@ const learnerStatement = (customerId: number) => sql`
         'videoIds', video_ids, 'minutes', minutes, 'badgeId', badge_id)), '[]')
       from certificates where customer_id = ${customerId}) as certificates,
     (select status from survey_status where customer_id = ${customerId}) as survey,
-    (select coalesce(jsonb_agg(plan), '[]') from (${plansOf(customerId)}) plan) as plans`;
+    (select coalesce(jsonb_agg(plan), '[]') from (${plansOf(customerId)}) plan) as plans,
+    (select coalesce(jsonb_agg(distinct extra_module_id), '[]') from extra_answers
+      where customer_id = ${customerId}) as extras`;
 
 const keep = async (transaction: Transaction, certificate: NewCertificate, pick?: RandomPlace) => {
   const { customerId, courseId, name } = certificate;

@@ -35,6 +35,8 @@ export interface Learner {
   survey: LearnerRecord['survey'];
   /** What the learner will try after modules. */
   plans: LearnerRecord['plans'];
+  /** Extra modules whose question was answered, by their ids. */
+  extras: LearnerRecord['extras'];
   /** @throws ProblemError not-found when there is no such course */
   standingIn(courseId: number): CourseStanding;
 }
@@ -53,7 +55,7 @@ export interface CourseStanding {
 export interface IssuedCertificates {
   /** The name as it will be printed, and the characters in it that cannot be. */
   previewName(name: string): { name: string; missing: string[] };
-  /** Progress, certificates, survey and plans of a customer, in one round trip. */
+  /** Progress, certificates, survey, plans and answered extras of a customer, in one round trip. */
   learner(customerId: number): Promise<Learner>;
   /**
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
@@ -191,6 +193,7 @@ export const createIssuedCertificates = (parts: IssueParts): IssuedCertificates 
         touched: latestFirst(learner.modules),
         survey: learner.survey,
         plans: learner.plans,
+        extras: learner.extras,
         standingIn: (courseId) => standingWith(parts, learner, courseId),
       };
     },
