@@ -126,7 +126,8 @@ const main = async (): Promise<void> => {
     }
     const entry = values.captions ? manifest[id] : await renderFilm(film, module);
     if (!entry) throw new Error(`Film ${id} is not rendered yet.`);
-    manifest[id] = { ...entry, captions: writeCaptions(module, entry.durationSeconds) };
+    const { sample } = manifest[id] ?? {};
+    manifest[id] = { ...entry, ...(sample && { sample }), captions: writeCaptions(module, entry.durationSeconds) };
     writeManifest(manifestPath, manifest);
   }
 };

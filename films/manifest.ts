@@ -5,6 +5,8 @@ export interface ManifestEntry {
   durationSeconds: number;
   /** A film without sound starts with its captions on; true when left out. */
   sound?: boolean;
+  /** Written by hand: seconds of a part that home pages show. */
+  sample?: { from: number; to: number };
   sources: { file: string; type: string }[];
   poster: string;
   /** The same picture for lists. */
@@ -25,6 +27,7 @@ const HEADER = `# Films by video id. Written by \`npm --prefix films run draw\`.
 #
 # "narration" names recordings of what the captions say, by the same keys; they win over the voice of the device.
 # "sound: false" marks a film without sound: it starts with its captions on. Leave it out for a film that is heard.
+# "sample" are the seconds of a part that is worth seeing alone: home pages play it before one has an account. It is written by hand.
 `;
 
 export const readManifest = (path: string): Manifest =>

@@ -1,5 +1,5 @@
 import { isOpenCourse } from '@/lib/shared/rules/course';
-import type { Course } from '@/lib/shared/rules/course-types';
+import type { Course, Film } from '@/lib/shared/rules/course-types';
 import { CertificateSection } from './certificate-section';
 import { CourseCards } from './course-cards';
 import { CourseData } from './course-data';
@@ -7,18 +7,21 @@ import { Figures } from './figures';
 import { Hero } from './hero';
 import { HomeMetadata } from './home-metadata';
 import { Questions } from './questions';
+import { SampleDrill } from './sample-drill';
 import { SentNotice } from './sent-notice';
 import { SoonBand } from './soon-band';
 import { StepsToCertificate } from './steps-to-certificate';
 
 export interface HomeStoryProps {
   courses: readonly Course[];
+  /** A film of which a part is shown; null where no film of the site has one. */
+  sample: Film | null;
   /** Scheme and host, for addresses that leave the site. */
   siteOrigin: string;
 }
 
 /** All of the home page that comes before the form. Static: rendered on the server, no script in the browser. */
-export const HomeStory = ({ courses, siteOrigin }: HomeStoryProps) => {
+export const HomeStory = ({ courses, sample, siteOrigin }: HomeStoryProps) => {
   const main = courses.find(({ key }) => key === 'main');
   const isOpen = main !== undefined && isOpenCourse(main);
   return (
@@ -29,6 +32,7 @@ export const HomeStory = ({ courses, siteOrigin }: HomeStoryProps) => {
       <Hero />
       {!isOpen && <SoonBand />}
       {isOpen && <Figures courses={courses.filter(isOpenCourse)} />}
+      {isOpen && sample && <SampleDrill film={sample} />}
       <CourseCards courses={courses} />
       <StepsToCertificate />
       {main && <CertificateSection course={main} siteOrigin={siteOrigin} />}

@@ -5,6 +5,7 @@ import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
+import { isElsewhere } from '@/lib/shared/rules/course';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { translucent } from '@/lib/shared/theme/theme';
 import { color, font, space } from '@/styles/tokens';
@@ -83,8 +84,6 @@ const Failure = styled.p`
   font-weight: 600;
   text-align: center;
 `;
-
-const isElsewhere = ({ sources }: Film): boolean => sources.some(({ src }) => /^https?:/i.test(src));
 
 /** The film's own language first, so that browsers which pick by order pick that. */
 const orderedCaptions = ({ captions }: Film, language: BaseLanguage) =>

@@ -55,6 +55,8 @@ export interface Film {
   /** One caption file per base language, the site’s own first. */
   captions: readonly { src: string; srcLang: 'pt' | 'en' | 'es'; label: string }[];
   durationSeconds: number;
+  /** Seconds of a part that home pages play. */
+  sample?: { from: number; to: number };
   /** False: captions are on until the learner switches them off. */
   sound: boolean;
   /** A recording that says what happens, in the site’s language. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HomeStory } from '@/components/home/home-story';
 import { type CourseKey, publicCoursePath } from '@/lib/shared/config/paths';
-import type { Course, ModuleSummary } from '@/lib/shared/rules/course-types';
+import type { Course, Film, ModuleSummary } from '@/lib/shared/rules/course-types';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 const module = (order: number, title: string, available: boolean): ModuleSummary => ({
@@ -32,9 +32,21 @@ const courses: readonly Course[] = [
   },
 ];
 
+const film: Film = {
+  sources: [{ src: '/films/101/film.mp4', type: 'video/mp4' }],
+  poster: '/films/101/poster.webp',
+  captions: [
+    { src: '/films/101/captions.pt.vtt', srcLang: 'pt', label: 'Português' },
+    { src: '/films/101/captions.en.vtt', srcLang: 'en', label: 'English' },
+  ],
+  durationSeconds: 138,
+  sample: { from: 66, to: 105 },
+  sound: false,
+};
+
 describe('the home page', () => {
   beforeEach(() => {
-    renderWithTexts(<HomeStory courses={courses} siteOrigin="https://www.example.org" />, [
+    renderWithTexts(<HomeStory courses={courses} sample={film} siteOrigin="https://www.example.org" />, [
       'home',
       'certificate-print',
     ]);
@@ -54,6 +66,14 @@ describe('the home page', () => {
     ).toEqual(['1Elogiar o esforço5 min', '2Todo mundo joga6 min']);
     expect(within(main).queryByText('Em breve')).not.toBeInTheDocument();
     expect(within(football).getByText('Em breve')).toBeInTheDocument();
+  });
+
+  it('plays the drill of a film, captioned, loaded when asked', () => {
+    const video = screen.getByLabelText<HTMLVideoElement>(/um exercício com alvos/);
+    expect(video).toHaveAttribute('preload', 'none');
+    expect(video).toHaveAttribute('controls');
+    expect(video.querySelector('source')).toHaveAttribute('src', '/films/101/film.mp4#t=66,105');
+    expect(video.querySelector('track[default]')).toHaveAttribute('srclang', 'pt');
   });
 
   it('has an address of its own for each course', () => {

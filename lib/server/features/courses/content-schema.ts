@@ -120,6 +120,8 @@ export const filmManifest = z.record(
     /** A film without sound starts with its captions on. */
     sound: z.boolean().default(true),
     sources: z.array(z.strictObject({ file: text, type: text })).min(1),
+    /** Seconds of a part that is worth seeing alone. */
+    sample: z.strictObject({ from: z.number().nonnegative(), to: z.number().positive() }).optional(),
     poster: text,
     /** The same picture for lists, 352 pixels wide. */
     thumbnail: text.optional(),

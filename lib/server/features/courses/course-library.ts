@@ -34,6 +34,8 @@ export interface CourseLibrary {
   moduleTeasers(course: CourseKey, locale: Locale): ModuleTeasers;
   /** The module at this address, or undefined when there is none or its text is still to come. */
   findModule(course: CourseKey, slug: string, locale: Locale): CourseModule | undefined;
+  /** The first film of the site that has a part to be seen alone. */
+  sampleFilm(locale: Locale): Film | undefined;
   /** Undefined for an id that no written module has. */
   moduleByVideoId(videoId: number): ModuleKey | undefined;
   /** The keys of all written modules. */
@@ -118,6 +120,7 @@ const filmOf = (loaded: LoadedModule, locale: Locale, mediaBaseUrl: string): Fil
     poster: address(film.poster),
     captions: captionsOf(film, locale).map((track) => ({ ...track, src: address(track.src) })),
     durationSeconds: film.durationSeconds,
+    ...(film.sample && { sample: film.sample }),
     sound: film.sound,
     ...(narration && { narration: address(narration) }),
   };
@@ -252,6 +255,10 @@ export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
     courseCatalogue: (locale) => catalogues.get(locale) ?? [],
     moduleTeasers: (course, locale) => teasers.get(`${course}/${locale}`) ?? {},
     findModule: (course, slug, locale) => modules.get(`${course}/${slug}/${locale}`),
+    sampleFilm: (locale) =>
+      (catalogues.get(locale) ?? [])
+        .flatMap((course) => course.modules.map(({ slug }) => modules.get(`${course.key}/${slug}/${locale}`)))
+        .find((found) => found?.film.sample)?.film,
     moduleByVideoId: (videoId) => keys.get(videoId),
     moduleKeys: () => allKeys,
     mediaOrigins: originsIn(courses.flatMap(({ modules }) => modules)),

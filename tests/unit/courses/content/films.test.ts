@@ -55,6 +55,7 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
     sources: [],
     poster: '',
     thumbnail: '',
+    sample: undefined,
     captions: {},
   };
   const sites = onSites(texts);
@@ -73,6 +74,12 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
   it('takes 100 to 150 seconds', () => {
     expect(entry.durationSeconds).toBeGreaterThanOrEqual(100);
     expect(entry.durationSeconds).toBeLessThanOrEqual(150);
+  });
+
+  it('has no longer part for home pages than 45 seconds', () => {
+    const { from, to } = entry.sample ?? { from: 0, to: 30 };
+    expect(to - from).toBeGreaterThan(20);
+    expect(to - from).toBeLessThanOrEqual(45);
   });
 
   it('starts to play before the MP4 is whole', () => {
@@ -125,6 +132,12 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
         expect(lines.join(' ').length / (end - start), lines.join(' ')).toBeLessThanOrEqual(
           MAX_CHARACTERS_A_SECOND + 0.1,
         );
+    });
+
+    it('are whole in the part that home pages play', () => {
+      const { from, to } = entry.sample ?? { from: 0, to: entry.durationSeconds };
+      for (const { start, end, lines } of cues)
+        expect(end <= from || start >= to || (start >= from && end <= to), lines.join(' ')).toBe(true);
     });
 
     it('say the key and the marked sentences, word for word', () => {
