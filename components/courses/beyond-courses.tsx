@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Stack } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
-import { Heading, Muted } from '@/components/ui/text';
+import { Heading, Muted, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
 import type { LearnerExtra } from '@/lib/shared/rules/course-types';
@@ -59,7 +59,7 @@ const Extras = ({ extras }: Pick<BeyondCoursesProps, 'extras'>) => {
       <Heading id="extras-heading" size="card">
         {t('extras.heading')}
       </Heading>
-      <Muted>{t('extras.text')}</Muted>
+      <UnderHeading>{t('extras.text')}</UnderHeading>
       <List role="list">
         {extras.map(({ id, slug, title, promise, minutes, done }) => (
           <li key={id}>

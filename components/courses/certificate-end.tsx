@@ -25,9 +25,6 @@ const Arrival = styled.div`
   gap: ${space(4)};
   padding: ${space(6)} 0 0 calc(2.25rem + ${space(4)});
 
-  > [role='img'] {
-    flex: 0 1 9rem;
-  }
   > div:last-child {
     flex: 1 1 5rem;
     min-width: 0;
@@ -45,9 +42,6 @@ const Arrival = styled.div`
     align-items: start;
     padding-top: ${space(8)};
 
-    > [role='img'] {
-      grid-area: 1 / 2;
-    }
     > div:last-child {
       max-width: 24rem;
     }
@@ -61,6 +55,15 @@ const Arrival = styled.div`
   }
   a {
     margin-top: ${space(2)};
+  }
+`;
+
+/** Around the picture, whose own measures are shares of what it stands in. */
+const Picture = styled.div`
+  flex: 0 1 9rem;
+
+  ${from('laptopS')} {
+    grid-area: 1 / 2;
   }
 `;
 
@@ -122,12 +125,14 @@ export const CertificateEnd = ({ course, progress, certificateIssued, learnerNam
   return (
     <Arrival data-complete={left === 0 || undefined}>
       <Line aria-hidden="true" />
-      <MiniCertificate
-        label={t('end.picture')}
-        kind={t('end.kind')}
-        name={learnerName}
-        course={course.title}
-      />
+      <Picture>
+        <MiniCertificate
+          label={t('end.picture')}
+          kind={t('end.kind')}
+          name={learnerName}
+          course={course.title}
+        />
+      </Picture>
       <div>
         <Heading level={3} size="small">
           {t('end.heading')}

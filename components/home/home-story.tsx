@@ -36,7 +36,7 @@ export const HomeStory = ({ courses, sample, siteOrigin }: HomeStoryProps) => {
       <CourseCards courses={courses} />
       <StepsToCertificate />
       {main && <CertificateSection course={main} siteOrigin={siteOrigin} />}
-      <Questions isOpen={isOpen} />
+      <Questions minutes={isOpen ? Math.max(...main.modules.map(({ minutes }) => minutes)) : null} />
     </>
   );
 };

@@ -60,15 +60,21 @@ const QUESTIONS = ['price', 'audience', 'time', 'connection', 'done', 'certifica
 /** The others answer for modules that are there. */
 const QUESTIONS_BEFORE_MODULES = ['price', 'audience'] as const;
 
+interface QuestionsProps {
+  /** Of the longest module of the main course; null while it has none. */
+  minutes: number | null;
+}
+
 /** Native disclosures, so that they open without any script and are found by the browser's search. */
-export const Questions = ({ isOpen }: { isOpen: boolean }) => {
+export const Questions = ({ minutes }: QuestionsProps) => {
   const t = useTexts('home');
+  const figures = { percent: WATCHED_ENOUGH_PERCENT, minutes };
   return (
     <Section id="questions" data-surface="white" aria-labelledby="questions-heading">
       <Columns>
         <Heading id="questions-heading">{t('questions.heading')}</Heading>
         <div>
-          {(isOpen ? QUESTIONS : QUESTIONS_BEFORE_MODULES).map((question) => (
+          {(minutes === null ? QUESTIONS_BEFORE_MODULES : QUESTIONS).map((question) => (
             <Question key={question}>
               <Summary>
                 {t(`questions.${question}.question`)}
@@ -76,7 +82,7 @@ export const Questions = ({ isOpen }: { isOpen: boolean }) => {
                   <path d="M10 2v16M2 10h16" stroke="currentColor" strokeWidth="3" />
                 </svg>
               </Summary>
-              <Answer>{t(`questions.${question}.answer`, { percent: WATCHED_ENOUGH_PERCENT })}</Answer>
+              <Answer>{t(`questions.${question}.answer`, figures)}</Answer>
             </Question>
           ))}
         </div>

@@ -87,8 +87,10 @@ const FooterLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
+  padding-block: ${space(1.5)};
   color: var(--text);
   font-size: ${textSize('body')};
+  line-height: 1.35;
   text-decoration: none;
 
   &:hover,

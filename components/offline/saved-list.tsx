@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
-import { Heading, Muted } from '@/components/ui/text';
+import { Heading, Muted, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type ModuleOnDevice, modulesOnDevice } from '@/lib/offline/on-device';
 import { removeModule } from '@/lib/offline/saved-store';
@@ -55,7 +55,7 @@ export const SavedList = ({ customerId }: { customerId: number }) => {
       <Heading id="saved-heading" size="card">
         {t('list.heading')}
       </Heading>
-      {modules.some(({ whole }) => whole) && <Muted>{t('list.text')}</Muted>}
+      {modules.some(({ whole }) => whole) && <UnderHeading>{t('list.text')}</UnderHeading>}
       <div ref={region} role="status" tabIndex={-1}>
         {told}
       </div>

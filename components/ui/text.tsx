@@ -50,6 +50,11 @@ export const Muted = styled.p`
   color: var(--muted);
 `;
 
+/** A line that says what stands below a heading. */
+export const UnderHeading = styled(Muted)`
+  margin-top: ${space(3)};
+`;
+
 /** Running text made from Markdown. */
 export const prose = css`
   line-height: 1.7;

@@ -52,7 +52,7 @@ export const theme = {
     section: 'clamp(2.375rem, 1.9rem + 2.2vw, 4rem)',
     card: 'clamp(2rem, 1.8rem + 0.8vw, 2.5rem)',
     /** Of a module: two lines at most above its film. */
-    module: 'clamp(1.75rem, 1.5rem + 1.25vw, 2.625rem)',
+    module: 'clamp(1.5rem, 1.1rem + 1.75vw, 2.625rem)',
     small: 'clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem)',
   },
   breakpoint,
