@@ -49,5 +49,5 @@ test('R2.19 account, answers, certificate and maintenance survive kill -9', asyn
   await page.waitForURL('**/pt-BR/inicio-cursos');
   await expect(page.getByText(code).first()).toBeVisible();
   await openModule(page, 1);
-  await expect(page.getByText('Salvo').first()).toBeVisible();
+  await expect(page.getByText('Salvo').filter({ visible: true }).first()).toBeVisible();
 });

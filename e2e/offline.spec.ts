@@ -63,7 +63,7 @@ test('a saved module opens, plays and takes answers offline', async ({ page, con
   for (const question of module?.questions ?? []) {
     const card = cardOf(pitch, question.text);
     await chooseIn(card, question.right);
-    await expect(card.getByText('Sua resposta está guardada.', { exact: false })).toBeVisible();
+    await expect(card.getByText('A sua resposta está guardada.', { exact: false })).toBeVisible();
   }
   await pitch.getByText('Transcrição', { exact: true }).click();
   await confirmReading(pitch);

@@ -41,10 +41,15 @@ const showMessage = async (page: Page): Promise<void> => {
 
 /** Runs in the page: what is covered, by which message and where. Every half window is looked at. */
 const coveredBy = async (messages: readonly string[]): Promise<string[]> => {
-  const frames = async () => {
-    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  };
   const corner = document.getElementById('toasts') as HTMLElement;
+  const placeOf = () => JSON.stringify(corner.getBoundingClientRect());
+  /** Until the messages have stood in one place for some frames: room in a form moves what they are placed by. */
+  const settled = async () => {
+    for (let still = 0, before = ''; still < 6; still = placeOf() === before ? still + 1 : 0) {
+      before = placeOf();
+      await new Promise(requestAnimationFrame);
+    }
+  };
   const words = corner.querySelector('span') as HTMLElement;
   const parts = [
     ...document.querySelectorAll(
@@ -58,7 +63,7 @@ const coveredBy = async (messages: readonly string[]): Promise<string[]> => {
       window.scrollTo({ top, behavior: 'instant' });
       // As when a message appears here.
       window.dispatchEvent(new Event('resize'));
-      await frames();
+      await settled();
       const toast = corner.getBoundingClientRect();
       const place = `${message.slice(0, 20)}… at ${window.scrollY}`;
       if (toast.top < 0 || toast.bottom > window.innerHeight) found.push(`out of the window: ${place}`);

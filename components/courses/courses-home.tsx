@@ -36,7 +36,7 @@ const Head = styled.header`
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
 
-  > p:last-child {
+  > h1 + p {
     max-width: 46rem;
     margin-top: ${space(2)};
     color: var(--muted);

@@ -58,7 +58,8 @@ const jobsOf = (needs: Needs): readonly Job[] => [
   {
     name: 'silent accounts',
     everyMs: HOUR_MS,
-    firstAfterMs: START_UP_MS,
+    // Nothing waits for it.
+    firstAfterMs: 10 * MINUTE_MS,
     run: async () => {
       await askSilentAccounts(needs);
       await deleteSilentAccounts(needs);

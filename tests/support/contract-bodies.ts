@@ -48,6 +48,7 @@ const valueFor = (schema: Schema, known: Known, complete: boolean, name = ''): A
       maxLength: Math.min(schema.maxItems ?? 3, 3),
     });
   }
+  if (schema.type === 'null') return constant(null);
   if (schema.type === 'boolean') return boolean();
   if (schema.type === 'number' || schema.type === 'integer') return integer({ min: 0, max: 40 });
   return textOf(schema);

@@ -6,9 +6,11 @@ import { GAP } from './placement';
 const WHOLE =
   'p,button,a,ul,ol,dl,[role=alert],[role=status],:has(>:is(label,legend,input:not([hidden]),select,textarea))';
 
+/** What is within closed `<details>` has its height, and no place; older browsers cannot be asked. */
 const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.offsetHeight > 1 &&
+  (element.checkVisibility?.() ?? true) &&
   !/inline|contents/.test(getComputedStyle(element).display);
 
 /** The blocks of a form, at every depth, that stand below one another. */

@@ -94,7 +94,7 @@ export const savedModuleJourney: Journey = {
       await screen.check({ role: 'radio', name: right });
       await screen.click('button', 'Conferir resposta');
     }
-    await screen.see('Sua resposta está guardada.');
+    await screen.see('A sua resposta está guardada.');
     await screen.photograph('reader');
     await screen.setOffline(false);
     await screen.see('Todas as suas respostas foram enviadas.');

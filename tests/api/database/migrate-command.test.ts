@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -55,7 +56,9 @@ describe('npm run migrate', () => {
     );
     const counts = both.map(({ output }) => Number(/: (\d+) migrations? run now/.exec(output)?.[1]));
     expect(Math.min(...counts)).toBe(0);
-    expect(Math.max(...counts)).toBe(1);
+    expect(Math.max(...counts)).toBe(
+      readdirSync('lib/server/platform/db/migrations').filter((file) => file.endsWith('.sql')).length,
+    );
     expect(both.map(({ output }) => output).join()).toContain('0000_first_release\n');
   });
 

@@ -128,6 +128,7 @@ const OF_NOBODY = [
   'robots',
   'security-txt',
   'sitemap',
+  'web-manifest',
 ];
 
 /** Of whoever is signed in: no address names anybody. */

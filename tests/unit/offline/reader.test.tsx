@@ -38,7 +38,7 @@ describe('a saved module without a network', () => {
     expect(answersWaiting()).toEqual([
       { kind: 'answer', videoId: 101, question: 'q1', choice: 'b', locale: 'pt-BR' },
     ]);
-    expect(await screen.findByText(/^Sua resposta está guardada/)).toBeVisible();
+    expect(await screen.findByText(/^A sua resposta está guardada/)).toBeVisible();
     expect(screen.getByText(/^1 resposta está guardada neste aparelho/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Escuto' })).toBeDisabled();
   });

@@ -217,7 +217,7 @@ describe('answers that are not marked yet (R3.15)', () => {
     const { user } = open({}, { unreachable: true, storageIsFull: true });
     await answer(user, 'a');
     expect(announced().join()).toMatch(/este aparelho não está guardando nada\. Deixe esta página aberta/);
-    expect(announced().join()).not.toContain('Sua resposta está guardada');
+    expect(announced().join()).not.toContain('A sua resposta está guardada');
   });
 
   it('are marked in the summary when the network is back', async () => {
