@@ -29,6 +29,10 @@ import type { Plan } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 import { SaveStateLine } from './save-state';
 
+const Idea = styled(Lead)`
+  margin-top: ${space(3)};
+`;
+
 const Fields = styled.form`
   display: grid;
   gap: ${space(4)};
@@ -172,7 +176,7 @@ export const PlanCard = (props: PlanCardProps) => {
       <Heading id="takeaway-heading" size="card">
         {t('takeaway.heading')}
       </Heading>
-      <Lead>{idea}</Lead>
+      <Idea>{idea}</Idea>
       <div className="needs-script">
         <Ask id="days-heading">{t('plan.when')}</Ask>
         <Days role="group" aria-labelledby="days-heading">
