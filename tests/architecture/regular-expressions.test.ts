@@ -12,7 +12,8 @@ const files = [
   'middleware.ts',
   ...ROOMS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:tsx?|js)$/.test(file))
+      // Not what a bench has built for itself (`bench/.bare`).
+      .filter((file) => /\.(?:tsx?|js)$/.test(file) && !/(?:^|\/)\./.test(file))
       .map((file) => join(room, file)),
   ),
 ];
