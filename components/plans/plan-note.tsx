@@ -12,13 +12,6 @@ const Note = styled(Card)`
     margin: ${space(1)} 0 ${space(3)};
     line-height: 1.06;
   }
-  div > p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  p + p {
-    color: var(--muted);
-  }
 `;
 
 /** The coach's own plan, until it is told what became of it. */

@@ -6,6 +6,16 @@ import { usePlanOutcome } from '@/lib/learning/use-plan-outcome';
 import { type AskedPlan, PLAN_OUTCOMES } from '@/lib/shared/rules/course-types';
 import { color, space, textSize } from '@/styles/tokens';
 
+/** As the coach wrote it; its day below. */
+const Planned = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+
+  & + & {
+    color: var(--muted);
+  }
+`;
+
 const Ask = styled.p`
   margin-top: ${space(3)};
   font-weight: 700;
@@ -47,8 +57,8 @@ export const PlanOutcome = ({ customerId, plan }: PlanOutcomeProps) => {
   const askId = `plan-${plan.videoId}`;
   return (
     <div>
-      {text && <p>{text}</p>}
-      {plan.dayInWords && <p>{plan.dayInWords}</p>}
+      {text && <Planned>{text}</Planned>}
+      {plan.dayInWords && <Planned>{plan.dayInWords}</Planned>}
       <div className="needs-script">
         <Ask id={askId}>{t('ask')}</Ask>
         <Choices role="group" aria-labelledby={askId}>

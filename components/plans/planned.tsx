@@ -9,14 +9,6 @@ import { PlanOutcome } from './plan-outcome';
 const Item = styled.li`
   ${markedItem}
   gap: ${space(1)};
-
-  div > p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  p + p {
-    color: var(--muted);
-  }
 `;
 
 interface PlannedProps {
