@@ -2,9 +2,8 @@ import { type ComponentType, type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
-import { ShareButton, whatsAppAddress } from '@/components/ui/share-button';
+import { ShareButton, useCopyLink, whatsAppAddress } from '@/components/ui/share-button';
 import { useTexts } from '@/components/ui/texts';
-import { copyText } from '@/components/ui/toasts/copy-text';
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
 import { space } from '@/styles/tokens';
@@ -70,11 +69,7 @@ export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsPr
   const t = useTexts('certificate');
   const panel = useProfileEntryPanel();
   const { publicUrl } = entry;
-  const copy = () =>
-    copyText(publicUrl, {
-      copied: t('share.copied'),
-      failed: t('share.copyFailed', { link: publicUrl }),
-    });
+  const copy = useCopyLink(publicUrl);
   const shared = {
     title: t('page.title', { name: certificate.name }),
     text: t('share.text', { course: entry.courseTitle }),

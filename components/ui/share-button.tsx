@@ -35,6 +35,12 @@ const shareDataOf = ({ title, text, url }: Shared, file: File | null): ShareData
   return file && navigator.canShare?.(withFile) ? withFile : { title, text, url };
 };
 
+/** Copies a link, and says that it did. */
+export const useCopyLink = (url: string) => {
+  const t = useTexts('certificate');
+  return () => copyText(url, { copied: t('share.copied'), failed: t('share.copyFailed', { link: url }) });
+};
+
 const errorName = (error: unknown) => (error instanceof Error ? error.name : '');
 
 type ShareButtonProps = Shared & Pick<ButtonProps, 'variant'>;
@@ -45,8 +51,7 @@ export const ShareButton = ({ variant, ...shared }: ShareButtonProps) => {
   const [busy, setBusy] = useState(false);
   const file = useRef<File>(null);
   const { title, url, filePath } = shared;
-  const copy = () =>
-    copyText(url, { copied: t('share.copied'), failed: t('share.copyFailed', { link: url }) });
+  const copy = useCopyLink(url);
 
   const share = async () => {
     if (!navigator.share) return copy();

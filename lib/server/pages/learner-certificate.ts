@@ -5,7 +5,7 @@ import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
-import { titlesOf } from '../features/certificates/certificate-content';
+import { courseOnSite, titlesOf } from '../features/certificates/certificate-content';
 import type { Learner } from '../features/certificates/issued-certificates';
 import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { calendarDate } from '../platform/calendar-date';
@@ -40,7 +40,7 @@ export const learnerCertificate = (
   if (!isOffered(status)) return null;
   const issued = status.certificate;
   const site = localeConfig(issuedOn ?? locale);
-  const printed = courses.courseCatalogue(issuedOn ?? locale).find(({ id }) => id === course.id) ?? course;
+  const printed = courseOnSite(courses, course.id, issuedOn ?? locale) ?? course;
   const football = certificates.footballSheet(course.id, locale);
   return {
     status,
@@ -50,7 +50,7 @@ export const learnerCertificate = (
       brand: site.localBrand,
       courseTitle: printed.title,
       moduleCount: studied.videoIds.length,
-      moduleTitles: titlesOf(printed.modules, studied.videoIds),
+      moduleTitles: titlesOf(printed, studied.videoIds),
       duration: writtenDuration(studied.minutes, locale),
       completedOn:
         issued?.completed_on ?? (completedAt === null ? null : calendarDate(completedAt, site.timeZone)),

@@ -25,21 +25,28 @@ export const knownCourse = (
   return course;
 };
 
+/** The course in the words of a site. */
+export const courseOnSite = (
+  courses: Pick<CourseLibrary, 'courseCatalogue'>,
+  courseId: number,
+  locale: Locale,
+): Course | undefined => courses.courseCatalogue(locale).find(({ id }) => id === courseId);
+
 /** The federation’s branding is that of the site of issue. Pictures are paths of the site. */
 export const footballOf = (
   parts: Pick<ContentParts, 'courses' | 'localeConfig'>,
   { courseId, locale }: Pick<CertificateRecord, 'courseId' | 'locale'>,
-): FootballFacts | null => {
-  const course = parts.courses.courseCatalogue(locale).find(({ id }) => id === courseId);
-  return course?.key === 'football' ? { federation: parts.localeConfig(locale).federation } : null;
-};
+): FootballFacts | null =>
+  courseOnSite(parts.courses, courseId, locale)?.key === 'football'
+    ? { federation: parts.localeConfig(locale).federation }
+    : null;
 
-/** Titles of these modules. One that the course no longer has is still counted, but there is no title for it any more. */
+/** Titles of these modules of a course. One that the course no longer has is still counted, but there is no title for it any more. */
 export const titlesOf = (
-  modules: Course['modules'] | undefined = [],
+  course: Pick<Course, 'modules'> | undefined,
   videoIds: readonly number[],
 ): readonly string[] => {
-  const titles = new Map(modules.map(({ videoId, title }) => [videoId, title]));
+  const titles = new Map(course?.modules.map(({ videoId, title }) => [videoId, title]));
   return videoIds.flatMap((videoId) => titles.get(videoId) ?? []);
 };
 
@@ -49,10 +56,7 @@ export const factsOf = (
   record: CertificateRecord,
   locale: Locale,
 ): CertificateFacts => ({
-  moduleTitles: titlesOf(
-    parts.courses.courseCatalogue(locale).find(({ id }) => id === record.courseId)?.modules,
-    record.videoIds,
-  ),
+  moduleTitles: titlesOf(courseOnSite(parts.courses, record.courseId, locale), record.videoIds),
   code: record.code,
   name: record.name,
   courseTitle: knownCourse(parts.courses, record.courseId).title[locale],
