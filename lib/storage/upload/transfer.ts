@@ -10,6 +10,7 @@ import type {
   UploadStore,
 } from '@/lib/shared/storage/object-store';
 import { unlessStalled, withRetries } from './attempts';
+import { createPartGate } from './part-gate';
 import { newAttempt } from './upload-memory';
 import type { UploadRuntime } from './upload-runtime';
 
@@ -22,7 +23,7 @@ export interface Transfer {
   address: ObjectAddress;
   headers: ObjectHeaders;
   file: Blob;
-  /** How many parts are sent at the same time. */
+  /** How many parts are sent at the same time on a fast line. */
   parallel: number;
   /** Milliseconds without a byte after which a request is tried again. */
   stalledAfter: number;
@@ -72,31 +73,39 @@ export const sendWhole = (transfer: Transfer, signal: AbortSignal): Promise<PutA
 };
 
 /**
- * Sends all missing parts in their order, some at a time. Rejects with the first failure or the signal's reason, once
- * nothing is in flight any more; what is missing then, the storage knows.
+ * Sends all missing parts in their order, as many at a time as there is room for. Rejects with the first failure or the
+ * signal's reason, once nothing is in flight any more; what is missing then, the storage knows.
  * @param missing part numbers, taken away as they are begun
+ * @param send calls back when there may be more room
  */
 const sendParts = async (
   missing: number[],
-  parallel: number,
+  room: () => number,
   signal: AbortSignal,
-  send: (part: number, signal: AbortSignal) => Promise<void>,
+  send: (part: number, signal: AbortSignal, onRoom: () => void) => Promise<void>,
 ): Promise<void> => {
   const own = new AbortController();
-  const sendNext = async (): Promise<void> => {
-    while (!own.signal.aborted) {
-      const part = missing.shift();
-      if (!part) return;
-      await send(part, own.signal);
-    }
-  };
   signal.throwIfAborted();
   // Goes away with the abort at the end.
   signal.addEventListener('abort', () => own.abort(signal.reason), own);
-  const senders = Array.from({ length: parallel }, () =>
-    sendNext().catch((error: unknown) => own.abort(error)),
-  );
-  await Promise.all(senders);
+  let inFlight = 0;
+  await new Promise<void>((resolve) => {
+    const sendNext = () => {
+      while (!own.signal.aborted && inFlight < room()) {
+        const part = missing.shift();
+        if (!part) break;
+        inFlight += 1;
+        send(part, own.signal, sendNext)
+          .catch((error: unknown) => own.abort(error))
+          .finally(() => {
+            inFlight -= 1;
+            sendNext();
+          });
+      }
+      if (inFlight === 0) resolve();
+    };
+    sendNext();
+  });
   own.signal.throwIfAborted();
   own.abort();
 };
@@ -108,32 +117,36 @@ export const sendMissing = async (
   signal: AbortSignal,
   onPart: (part: number, eTag: string) => void,
 ): Promise<void> => {
-  const { store, address, file, parallel, onProgress } = transfer;
-  const inFlight = new Map<number, number>();
-  let stored = [...state.done.keys()].reduce((sum, part) => sum + partBytes(file.size, part), 0);
-  const report = () => {
-    onProgress([...inFlight.values()].reduce((sum, bytes) => sum + bytes, stored));
-  };
-  const sendOnce = (part: number, own: AbortSignal, onSign: () => void) => {
-    const begin = (part - 1) * PART_SIZE;
-    const onBytes = (bytes: number) => {
-      onSign();
-      inFlight.set(part, bytes);
-      report();
+  const { store, runtime, address, file, parallel, onProgress } = transfer;
+  const gate = createPartGate(runtime.now, parallel);
+  let loaded = [...state.done.keys()].reduce((sum, part) => sum + partBytes(file.size, part), 0);
+  const sendPart = async (partNumber: number, partSignal: AbortSignal, onRoom: () => void) => {
+    const begin = (partNumber - 1) * PART_SIZE;
+    const body = file.slice(begin, begin + partBytes(file.size, partNumber));
+    let sent = 0;
+    const note = (bytes: number) => {
+      gate(bytes - sent);
+      loaded += bytes - sent;
+      sent = bytes;
+      onProgress(loaded);
+      onRoom();
     };
-    const body = file.slice(begin, begin + partBytes(file.size, part));
-    const { uploadId } = state;
-    return store.uploadPart({ ...address, uploadId, partNumber: part, body, signal: own, onBytes });
+    const { eTag } = await sendBytes(transfer, partSignal, (own, onSign) => {
+      // Of an attempt that failed.
+      loaded -= sent;
+      sent = 0;
+      const onBytes = (bytes: number) => {
+        onSign();
+        note(bytes);
+      };
+      const { uploadId } = state;
+      return store.uploadPart({ ...address, uploadId, partNumber, body, signal: own, onBytes });
+    });
+    state.done.set(partNumber, eTag);
+    onPart(partNumber, eTag);
+    note(body.size);
   };
-  await sendParts(state.missing, parallel, signal, async (part, partSignal) => {
-    const { eTag } = await sendBytes(transfer, partSignal, (own, onSign) =>
-      sendOnce(part, own, onSign).finally(() => inFlight.delete(part)),
-    );
-    state.done.set(part, eTag);
-    stored += partBytes(file.size, part);
-    onPart(part, eTag);
-    report();
-  });
+  await sendParts(state.missing, () => gate(0), signal, sendPart);
 };
 
 /** The object as the remote listing has it; undefined when it is not there. */

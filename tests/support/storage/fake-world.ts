@@ -16,6 +16,11 @@ export class FakeWorld {
   private readonly listeners = new Set<() => void>();
   private readonly locked = new Map<string, Promise<unknown>>();
   private online = true;
+  /** Of the line, which all requests share. Without an end each of them takes 10 ms. */
+  bytesPerSecond = Number.POSITIVE_INFINITY;
+  /** Bytes that a slow line has carried, also in vain. */
+  carried = 0;
+  private carrying = 0;
 
   /** The world as one page of it sees it. */
   readonly runtime: UploadRuntime = {
@@ -71,6 +76,26 @@ export class FakeWorld {
       });
       signal?.addEventListener('abort', onAbort);
     });
+  }
+
+  /** Resolves once so many bytes have gone, or rejects with the signal's reason. */
+  async carry(bytes: number, onBytes: ((bytes: number) => void) | undefined, signal?: AbortSignal) {
+    if (this.bytesPerSecond === Number.POSITIVE_INFINITY) {
+      onBytes?.(Math.floor(bytes / 2));
+      return this.pause(10, signal);
+    }
+    this.carrying += 1;
+    try {
+      for (let sent = 0; sent < bytes; ) {
+        await this.pause(1_000, signal);
+        const next = Math.min(bytes, sent + Math.floor(this.bytesPerSecond / this.carrying));
+        this.carried += next - sent;
+        sent = next;
+        onBytes?.(sent);
+      }
+    } finally {
+      this.carrying -= 1;
+    }
   }
 
   setOnline(online: boolean): void {

@@ -16,10 +16,14 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
     call: StorageCall,
     signal: AbortSignal | undefined,
     work: () => Result,
-    part?: number,
+    { part, body, onBytes }: { part?: number; body?: Blob; onBytes?: (bytes: number) => void } = {},
   ): Promise<Result> => {
     const wrong = world.runtime.isOnline() ? fault(call, part) : 'reset';
-    await world.pause(wrong === 'hang' ? NEVER : 10, signal);
+    if (wrong === 'hang') {
+      onBytes?.(Math.floor((body?.size ?? 0) / 2));
+      await world.pause(NEVER, signal);
+    }
+    await (body ? world.carry(body.size, onBytes, signal) : world.pause(10, signal));
     if (wrong === 'reset') throw reset();
     if (wrong === 'unavailable') throw storageError({ status: 503, code: 'SlowDown' });
     if (wrong === 'refused') throw storageError({ status: 403, code: 'AccessDenied' });
@@ -32,10 +36,8 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
   };
 
   return {
-    put: ({ key, body, contentType = '', onBytes, signal }) => {
-      onBytes?.(body.size);
-      return request('put', signal, () => ({ eTag: bucket.put(key, body, contentType) }));
-    },
+    put: ({ key, body, contentType = '', onBytes, signal }) =>
+      request('put', signal, () => ({ eTag: bucket.put(key, body, contentType) }), { body, onBytes }),
     get: ({ key, signal }) =>
       request('get', signal, () => {
         const { body, ...facts } = bucket.find(key);
@@ -52,15 +54,12 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
     delete: ({ key, signal }) => request('delete', signal, () => void bucket.objects.delete(key)),
     createMultipart: ({ key, contentType = '', attempt, signal }) =>
       request('create', signal, () => ({ uploadId: bucket.create(key, contentType, attempt) })),
-    uploadPart: ({ uploadId, partNumber, body, onBytes, signal }) => {
-      onBytes?.(Math.floor(body.size / 2));
-      return request(
-        'part',
-        signal,
-        () => ({ eTag: bucket.storePart(uploadId, partNumber, body) }),
-        partNumber,
-      );
-    },
+    uploadPart: ({ uploadId, partNumber: part, body, onBytes, signal }) =>
+      request('part', signal, () => ({ eTag: bucket.storePart(uploadId, part, body) }), {
+        part,
+        body,
+        onBytes,
+      }),
     listParts: ({ uploadId, partNumberMarker, signal }) =>
       request('list-parts', signal, () => bucket.parts(uploadId, partNumberMarker)),
     completeMultipart: ({ uploadId, parts, signal }) =>

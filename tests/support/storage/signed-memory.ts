@@ -62,8 +62,11 @@ const createHttp =
     const part = Number(searchParams.get('partNumber'));
     const call: StorageCall = method === 'GET' ? 'get' : uploadId ? 'part' : 'put';
     const wrong = world.runtime.isOnline() ? fault(call, part) : 'reset';
-    if (body) onBytes?.(Math.floor(body.size / 2));
-    await world.pause(wrong === 'hang' ? NEVER : 10, signal);
+    if (wrong === 'hang') {
+      onBytes?.(Math.floor((body?.size ?? 0) / 2));
+      await world.pause(NEVER, signal);
+    }
+    await (body ? world.carry(body.size, onBytes, signal) : world.pause(10, signal));
     if (wrong === 'reset') throw reset();
     if (Number(searchParams.get('until')) < world.now) return storageAnswer('expired', () => '');
     if (method === 'GET') {
