@@ -148,7 +148,8 @@ a{color:var(--link)}
 [tabindex='-1']:focus:not(:focus-visible){outline:0}
 ::selection{background:${color.lime};color:${color.ink}}
 html[data-signed-in] .signed-out,html:not([data-signed-in]) .signed-in{display:none!important}
-html:not([data-sent]) .when-sent{display:none}
+html:not([data-sent]) .when-sent,html[data-code-step] .before-code{display:none}
+html[data-code-step] #sign-up-form{visibility:hidden}
 ${below('laptopS')}{html:has([data-menu][open]){overflow:hidden}}
 html[data-page-hidden] body{opacity:0}
 [data-pressed]{cursor:progress;background-image:linear-gradient(currentColor,currentColor);background-repeat:no-repeat;background-position:0 100%;background-size:100% 3px;animation:heard 1.2s ease-in-out infinite}

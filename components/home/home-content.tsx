@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { HomeStory, type HomeStoryProps } from './home-story';
 import { SignUpWords } from './sign-up-words';
@@ -14,6 +14,12 @@ const Halves = styled.section`
   ${from('laptopS')} {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+  /* All that is left of the words is for wide windows. */
+  ${below('laptopS')} {
+    html[data-code-step] & > #sign-up-words {
+      display: none;
+    }
   }
 `;
 
@@ -40,7 +46,9 @@ export interface HomeContentProps extends HomeStoryProps {
 /** All of the home page between header and footer. In a file of its own, so that the browser's bundle leaves it out. */
 export const HomeContent = ({ signUp, ...story }: HomeContentProps) => (
   <>
-    <HomeStory {...story} />
+    <div className="before-code">
+      <HomeStory {...story} />
+    </div>
     <Halves id="sign-up" className="signed-out" aria-labelledby="sign-up-heading">
       <div id="sign-up-words">
         <SignUpWords courses={story.courses} />

@@ -51,18 +51,20 @@ export const SignUpWords = ({ courses }: SignUpWordsProps) => {
   const main = courses.find(({ key }) => key === 'main');
   return (
     <Ground data-surface="ink">
-      <Heading id="sign-up-heading">{t('signUp.heading')}</Heading>
-      <Text>{t('signUp.text')}</Text>
-      {main && isOpenCourse(main) && <SignUpBenefits course={main} />}
-      <Text as="p">
-        <TaggedText
-          text={t('signUp.haveAccount')}
-          tags={{ login: (words) => <InlineLink href={loginPath(locale)}>{words}</InlineLink> }}
-        />
-      </Text>
-      <noscript>
-        <Text>{t('signUp.noScript')}</Text>
-      </noscript>
+      <div className="before-code">
+        <Heading id="sign-up-heading">{t('signUp.heading')}</Heading>
+        <Text>{t('signUp.text')}</Text>
+        {main && isOpenCourse(main) && <SignUpBenefits course={main} />}
+        <Text as="p">
+          <TaggedText
+            text={t('signUp.haveAccount')}
+            tags={{ login: (words) => <InlineLink href={loginPath(locale)}>{words}</InlineLink> }}
+          />
+        </Text>
+        <noscript>
+          <Text>{t('signUp.noScript')}</Text>
+        </noscript>
+      </div>
       {main && <SignUpAside course={main} />}
     </Ground>
   );

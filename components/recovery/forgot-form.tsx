@@ -7,8 +7,8 @@ import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { useStepTitle } from '../verification/use-step-title';
 import { type ForgotFormActions, useForgotForm } from './use-forgot-form';
-import { useStepTitle } from './use-step-title';
 
 interface ForgotFormProps extends ForgotFormActions {
   focusOnArrival: boolean;

@@ -12,9 +12,9 @@ import { Button } from '@/components/ui/button';
 import { Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { ResendCode } from '../verification/resend-code';
+import { useStepTitle } from '../verification/use-step-title';
 import { askingFor } from './use-forgot-form';
 import { type ResetFormActions, useResetForm } from './use-reset-form';
-import { useStepTitle } from './use-step-title';
 
 interface ResetFormProps extends ResetFormActions {
   /** Where the code went. */

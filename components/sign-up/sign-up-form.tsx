@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
 import { goOn, goToLogin } from '@/lib/auth/destination';
 import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
+import { pageState } from '@/lib/browser/page-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import { CodeEntry } from '../verification/code-entry';
 import { DetailsForm } from './details-form';
 import { clearDraft, storeDraft, storedDraft } from './sign-up-entries';
-import type { SignUpStage, StageStamp } from './stage-stamp';
+import { CODE_ADDRESS, type SignUpStage, type StageStamp } from './stage-stamp';
 import type { NewAccount } from './use-details-form';
 import { useSignUpStage } from './use-sign-up-stage';
 
@@ -26,6 +27,21 @@ const rememberStage = (stage: SignUpStage): void => {
   if (stage !== 'code') storeDraft(stage);
 };
 
+/** The rest of the page gives way to the code step at its address, and comes back where that leads away from it. */
+const useOwnScreen = (isOwn: boolean): void => {
+  useLayoutEffect(() => {
+    const { hash } = window.location;
+    const state = pageState();
+    if (isOwn) {
+      state.codeStep = '';
+      document.documentElement.scrollTo?.({ top: 0, behavior: 'instant' });
+    } else if (state.codeStep !== undefined && hash !== CODE_ADDRESS) {
+      delete state.codeStep;
+      document.getElementById(hash.slice(1) || 'sign-up')?.scrollIntoView?.({ behavior: 'instant' });
+    }
+  }, [isOwn]);
+};
+
 /**
  * Sign-up in two short steps, then the code step, in one card (spec §2). What was typed survives a reload, the
  * password excepted.
@@ -36,12 +52,14 @@ export const SignUpForm = ({ partners = [], arrival }: SignUpFormProps) => {
   // In memory only: for the automatic sign-in after the code, and gone with the page.
   const [account, setAccount] = useState<NewAccount>();
   const arrived = useRef(false);
-  const { stage, returnToYou, goToWork, goToCode, back } = useSignUpStage({
+  const { stage, atCodeAddress, returnToYou, goToWork, goToCode, back } = useSignUpStage({
     first: () => firstStage(locale),
     arrival,
     onOpen: rememberStage,
   });
   const email = stage === 'code' ? (account?.email ?? pendingEmail(locale, 'sign-up')) : null;
+  const isOwnScreen = email !== null && atCodeAddress;
+  useOwnScreen(isOwnScreen);
 
   const onAccount = (created: NewAccount) => {
     arrived.current = true;
@@ -72,7 +90,7 @@ export const SignUpForm = ({ partners = [], arrival }: SignUpFormProps) => {
     <CodeEntry
       email={email}
       password={account?.password}
-      headingLevel={3}
+      headingLevel={isOwnScreen ? 1 : 3}
       initialFailure={account?.outcome === 'code-not-sent' ? 'could-not-send-code' : undefined}
       focusOnArrival={arrived.current}
       onSignedIn={() => finish(goOn)}

@@ -17,9 +17,26 @@ const KEY = 'signUpStage';
 export const stampIn = (state: unknown): StageStamp | undefined =>
   isRecord(state) && isRecord(state[KEY]) ? (state[KEY] as unknown as StageStamp) : undefined;
 
-/** The router’s own state is kept beside ours, or it would reload the page on the way back. */
-export const writeStamp = (how: 'pushState' | 'replaceState', stamp: StageStamp): void =>
-  window.history[how]({ ...window.history.state, [KEY]: stamp }, '');
+/** Address of the code step, which has the page to itself there (`data-code-step`); `lib/boot` knows it as well. */
+export const CODE_ADDRESS = '#code';
+const FORM_ADDRESS = '#sign-up';
+
+/** What leads to the form leads to the code step while that is open, and its address to the form afterwards. */
+const addressHere = (stage: SignUpStage): string => {
+  const { hash } = window.location;
+  if (stage === 'code') return hash === FORM_ADDRESS ? CODE_ADDRESS : '';
+  return hash === CODE_ADDRESS ? FORM_ADDRESS : '';
+};
+
+/**
+ * The router’s own state is kept beside ours, or it would reload the page on the way back.
+ * @param address the fragment of the entry; as it is where that suits the stage
+ */
+export const writeStamp = (
+  how: 'pushState' | 'replaceState',
+  stamp: StageStamp,
+  address = addressHere(stamp.stage),
+): void => window.history[how]({ ...window.history.state, [KEY]: stamp }, '', address || undefined);
 
 /**
  * The stamp of the entry that was loaded, after a reload for instance. Read as soon as the page’s script runs: the

@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type SignUpStage, type StageStamp, stampIn, writeStamp } from './stage-stamp';
+import { CODE_ADDRESS, type SignUpStage, type StageStamp, stampIn, writeStamp } from './stage-stamp';
 
 interface Stages {
   /** The stage with which the page begins, asked once in the browser; the server renders `you`. */
@@ -14,14 +14,17 @@ interface Stages {
 /** Stamps an entry and remembers which one it was. */
 const useStampedEntry = () => {
   const entry = useRef<StageStamp & { href: string }>({ stage: 'you', followsFirstStep: false, href: '' });
+  const [atCodeAddress, setAtCodeAddress] = useState(false);
   const remember = ({ stage, followsFirstStep }: StageStamp) => {
     entry.current = { stage, followsFirstStep, href: window.location.href };
+    setAtCodeAddress(window.location.hash === CODE_ADDRESS);
   };
   return {
     entry,
+    atCodeAddress,
     remember,
-    stamp: (how: 'pushState' | 'replaceState', stamp: StageStamp) => {
-      writeStamp(how, stamp);
+    stamp: (how: 'pushState' | 'replaceState', stamp: StageStamp, address?: string) => {
+      writeStamp(how, stamp, address);
       remember(stamp);
     },
   };
@@ -60,7 +63,7 @@ const keepStateOnSameAddress = (): (() => void) => {
  */
 export const useSignUpStage = ({ first, arrival, onOpen }: Stages) => {
   const [stage, setStage] = useState<SignUpStage>('you');
-  const { entry, remember, stamp } = useStampedEntry();
+  const { entry, atCodeAddress, remember, stamp } = useStampedEntry();
 
   const open = (next: SignUpStage) => {
     onOpen(next);
@@ -112,7 +115,7 @@ export const useSignUpStage = ({ first, arrival, onOpen }: Stages) => {
 
   /** To the code step, after which the second one is over. */
   const goToCode = () => {
-    stamp('replaceState', { ...entry.current, stage: 'code' });
+    stamp('replaceState', { ...entry.current, stage: 'code' }, CODE_ADDRESS);
     open('code');
   };
 
@@ -128,5 +131,5 @@ export const useSignUpStage = ({ first, arrival, onOpen }: Stages) => {
     else returnToYou();
   };
 
-  return { stage, returnToYou, goToWork, goToCode, back };
+  return { stage, atCodeAddress, returnToYou, goToWork, goToCode, back };
 };

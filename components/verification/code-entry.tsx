@@ -19,6 +19,7 @@ import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale'
 import { confirmEmail } from '@/lib/auth/sign-in';
 import { normaliseCode } from '@/lib/auth/verification-code';
 import { ResendCode } from './resend-code';
+import { useStepTitle } from './use-step-title';
 
 export interface CodeEntryProps {
   /** The address that waits for its code. */
@@ -98,6 +99,7 @@ const useCodeEntry = ({ email, password, onSignedIn, onConfirmed, ...props }: Co
 export const CodeEntry = (props: CodeEntryProps) => {
   const { email, headingLevel, focusOnArrival, onChangeAddress } = props;
   const { t, form, submitText, cooldown, resend, onCodeSent } = useCodeEntry(props);
+  useStepTitle(headingLevel === 1 ? t('title') : undefined);
   const actions = (
     <Actions>
       <CooldownButton type="submit" wide busy={form.busy} left={cooldown.left}>

@@ -26,7 +26,7 @@ export const isReacts = (element: Element): boolean => {
 };
 
 /** Of what the address names only these are React's: the form of the sign-up, and recovery. */
-const STEP = /^#(sign-up|recover)/;
+const STEP = /^#(sign-up|code|recover)/;
 
 const isJump = (link: HTMLAnchorElement | null): boolean =>
   link !== null && STEP.test(link.hash) && link.pathname === location.pathname;

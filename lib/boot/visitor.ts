@@ -41,6 +41,8 @@ export const markVisitor = (): void => {
   reloadWhatIsOver();
   // Sent here from a page that needs an account: the home page says why.
   if (/[?&]next=/.test(location.search)) state.sent = '';
+  // Before the page is drawn: what the code step has no room for would flash.
+  if (location.hash === '#code') state.codeStep = '';
   // The error page for a broken server cannot know the visitor's language; the address does.
   state.addressLanguage = location.pathname.slice(1, 3);
 };

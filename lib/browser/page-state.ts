@@ -36,6 +36,8 @@ export interface PageState {
   left?: string;
   /** Sent here from a page that needs an account. Written by `boot.js`, read by the sheet. */
   sent?: string;
+  /** The code step of the sign-up has the home page to itself. Written by `boot.js` and the form, read by both and the sheet. */
+  codeStep?: string;
   /** How the address begins: `en` or `es` of a site, for a page that cannot know it. Written by `boot.js`, read by the sheet. */
   addressLanguage?: string;
   /** The id of a form that was sent before its script was there. Written by `boot.js`, ended by the form. */

@@ -35,7 +35,9 @@ describe('R1.1 R2.14 creating the account', () => {
   it('R7.4 R7.50 signs up, registers the answers and asks for the code', async () => {
     show();
     await signUp(' Ana@Example.COM ');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Confirme o seu e-mail' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toHaveFocus(),
+    );
     expect(provider.signUp).toHaveBeenCalledWith({
       email: 'ana@example.com',
       password: 'uma frase curta',

@@ -62,7 +62,7 @@ describe('R2.14 the code step', () => {
     await waitFor(() => expect(summary).toHaveFocus());
     expect(within(summary).getByRole('link', { name: INCOMPLETE })).toBeVisible();
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(INCOMPLETE));
-    expect(document.title).toBe('Erro: Entrar – Quebrando Barreiras');
+    expect(document.title).toBe('Erro: Confirme o seu e-mail – Quebrando Barreiras');
     expect(provider.confirm).not.toHaveBeenCalled();
   });
 
