@@ -9,6 +9,7 @@ import {
   type PlanWrite,
   type QueuedWrite,
   type QueueEntry,
+  replaces,
   type SendOutcome,
   supersedes,
 } from './queue-entries';
@@ -218,8 +219,15 @@ class DeviceAnswerQueue implements AnswerQueue {
     return [...this.unmarked, ...this.parts.store.list()];
   }
 
+  /** What is postponed is not overtaken by what was answered or planned in its place later. */
   private sendable(): readonly QueueEntry[] {
-    return this.waiting().filter(({ key }) => !this.retries.isPostponed(key));
+    const held = new Set<string | null>();
+    return this.waiting().filter(({ key, write }) => {
+      const subject = replaces(write);
+      if (this.retries.isPostponed(key)) held.add(subject);
+      else if (subject === null || !held.has(subject)) return true;
+      return false;
+    });
   }
 
   private rememberUnmarked(): void {

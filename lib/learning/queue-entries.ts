@@ -82,6 +82,12 @@ export const supersedes = (write: QueuedWrite): string | null => {
   return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
 };
 
+/** What the later of two writes takes the place of at the server: a question's answer, a module's plan. Null for events. */
+export const replaces = (write: QueuedWrite): string | null => {
+  if (write.kind === 'answer') return `${write.videoId}/${write.question}`;
+  return write.kind === 'plan' ? `${write.videoId}/plan` : null;
+};
+
 /** Events that count towards a finished module: how much was watched. Sent twice, they count once. */
 export const isProgress = (write: QueuedWrite): boolean =>
   write.kind === 'event' && write.action.startsWith('watched:');

@@ -158,6 +158,7 @@ describe('retries', () => {
 
 describe('what the server does not know yet', () => {
   const isNew = ({ write }: QueueEntry) => 'question' in write && write.question === 'new';
+  const choiceOf = ({ write }: QueueEntry) => (write.kind === 'answer' ? write.choice : write.kind);
   const duringRoll = () => {
     const server = new FakeServer();
     server.judge = (entries) => (entries.some(isNew) ? { kind: 'unknown' } : 'saved');
@@ -177,6 +178,19 @@ describe('what the server does not know yet', () => {
     expect(questionsOf(server)).toEqual(['q1', 'q2', 'new']);
     expect([saveState(queue.snapshot()), timers.pending]).toEqual(['saved', 0]);
     expect(queue.snapshot().refused).toEqual([]);
+  });
+
+  it('is not overtaken by a later answer to it', async () => {
+    const { server, queue, timers } = duringRoll();
+    server.judge = ([entry]) => (entry && choiceOf(entry) === 'first' ? { kind: 'unknown' } : 'saved');
+    for (const choice of ['first', 'second']) queue.add(answer('q1', choice));
+    queue.add(answer('q2', 'third'));
+    await settled();
+    expect(server.received.map(choiceOf)).toEqual(['third']);
+    server.judge = () => 'saved';
+    timers.run();
+    await settled();
+    expect(server.received.map(choiceOf)).toEqual(['third', 'first', 'second']);
   });
 
   it('is asked less and less often, whatever is saved meanwhile', async () => {
