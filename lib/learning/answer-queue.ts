@@ -119,8 +119,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       .list()
       .filter((entry) => name !== null && supersedes(entry.write) === name && !this.inFlight.has(entry.key));
     if (!earlier.some((entry) => outdoes(entry.write, write))) {
-      for (const { key } of earlier) store.remove(key);
-      this.own.add(store.append(write).key);
+      this.own.add(store.append(write, earlier).key);
       this.publish({});
     }
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.

@@ -116,7 +116,8 @@ export const isMissed = (write: QueuedWrite): boolean =>
 /** Where entries wait: in order, bound to one customer. */
 export interface EntryStore {
   list(): readonly QueueEntry[];
-  append(write: QueuedWrite): QueueEntry;
+  /** @param replaced earlier entries, removed once the new one is kept at least as well as they are */
+  append(write: QueuedWrite, replaced?: readonly QueueEntry[]): QueueEntry;
   remove(key: string): void;
   /** Whether all of it outlives the page. */
   isKept(): boolean;
@@ -164,9 +165,21 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
       .filter((entry) => entry !== null)
       .sort((left, right) => left.sequence - right.sequence || (left.key < right.key ? -1 : 1));
 
+  const remove = (key: string): void => {
+    inMemory.delete(key);
+    for (const address of addresses())
+      if (address.endsWith(`.${key}`)) {
+        try {
+          storage?.removeItem(address);
+        } catch {
+          // Sent again with the same idempotency key on the next visit, and counted once.
+        }
+      }
+  };
+
   return {
     list,
-    append(write) {
+    append(write, replaced = []) {
       // A clock that was put back must not reorder what was answered.
       const entry = { key: newKey(), sequence: Math.max(now(), (list().at(-1)?.sequence ?? 0) + 1), write };
       try {
@@ -175,20 +188,12 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
       } catch {
         inMemory.set(entry.key, entry);
       }
+      // On a full device what is kept stays, and is sent before the new one.
+      for (const { key } of replaced) if (!inMemory.has(entry.key) || inMemory.has(key)) remove(key);
       return entry;
     },
     isKept: () => inMemory.size === 0,
-    remove(key) {
-      inMemory.delete(key);
-      for (const address of addresses())
-        if (address.endsWith(`.${key}`)) {
-          try {
-            storage?.removeItem(address);
-          } catch {
-            // Sent again with the same idempotency key on the next visit, and counted once.
-          }
-        }
-    },
+    remove,
   };
 };
 

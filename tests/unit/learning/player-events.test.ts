@@ -210,4 +210,41 @@ describe('plans on their way to the server', () => {
     expect(server.requests).toBe(3);
     expect(newerPlans).toEqual([undefined, saved.newerPlan, saved.newerPlan]);
   });
+
+  it('stay on a full device until their successor is kept', async () => {
+    const storage = memoryStorage();
+    const server = new FakeServer();
+    server.readiness = 'late';
+    const { queue } = openTab({ storage, server });
+    const waiting = () => queue.snapshot().waiting.map(({ write }) => write);
+    /** What another page finds there. */
+    const kept = () =>
+      openTab({ storage, server })
+        .queue.snapshot()
+        .waiting.map(({ write }) => write);
+    queue.add(plan('first'));
+    storage.full = true;
+    for (const text of ['second', 'third']) queue.add(plan(text));
+    expect([waiting(), kept()]).toEqual([[plan('first'), plan('third')], [plan('first')]]);
+    storage.full = false;
+    queue.add(plan('fourth'));
+    expect([waiting(), kept()]).toEqual([[plan('fourth')], [plan('fourth')]]);
+  });
+
+  it('are written before those that they replace go', () => {
+    const storage = memoryStorage();
+    const server = new FakeServer();
+    server.readiness = 'late';
+    const { queue } = openTab({ storage, server });
+    queue.add(plan('first'));
+    const kept: number[] = [];
+    const remove = storage.removeItem;
+    storage.removeItem = (key) => {
+      kept.push(storage.length);
+      remove(key);
+    };
+    queue.add(plan('second'));
+    expect(kept).toEqual([2]);
+    expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([plan('second')]);
+  });
 });
