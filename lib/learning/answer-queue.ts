@@ -9,7 +9,6 @@ import {
   type PlanWrite,
   type QueuedWrite,
   type QueueEntry,
-  replaces,
   type SendOutcome,
   supersedes,
 } from './queue-entries';
@@ -218,15 +217,8 @@ class DeviceAnswerQueue implements AnswerQueue {
     return [...this.unmarked, ...this.parts.store.list()];
   }
 
-  /** What is postponed is not overtaken by what was answered or planned in its place later. */
   private sendable(): readonly QueueEntry[] {
-    const held = new Set<string | null>();
-    return this.waiting().filter(({ key, write }) => {
-      const subject = replaces(write);
-      if (this.retries.isPostponed(key)) held.add(subject);
-      else if (subject === null || !held.has(subject)) return true;
-      return false;
-    });
+    return this.retries.withoutPostponed(this.waiting());
   }
 
   private rememberUnmarked(): void {

@@ -82,11 +82,9 @@ export const supersedes = (write: QueuedWrite): string | null => {
   return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
 };
 
-/** What the later of two writes takes the place of at the server: a question's answer, a module's plan. Null for events. */
-export const replaces = (write: QueuedWrite): string | null => {
-  if (write.kind === 'answer') return `${write.videoId}/${write.question}`;
-  return write.kind === 'plan' ? `${write.videoId}/plan` : null;
-};
+/** What the later of two writes takes the place of, here or at the server: a question's answer, too. */
+export const replaces = (write: QueuedWrite): string | null =>
+  write.kind === 'answer' ? `${write.videoId}/answer/${write.question}` : supersedes(write);
 
 /** Events that count towards a finished module: how much was watched. Sent twice, they count once. */
 export const isProgress = (write: QueuedWrite): boolean =>

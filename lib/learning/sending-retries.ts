@@ -1,5 +1,5 @@
 import { retryDelay } from '@/lib/browser/retry-delay';
-import type { QueueEntry } from './queue-entries';
+import { type QueueEntry, replaces } from './queue-entries';
 
 interface RetryDependencies {
   /** Calls back once after so many milliseconds; returns how to call that off. */
@@ -41,8 +41,15 @@ export class SendingRetries {
     return this.postponed.size > 0;
   }
 
-  isPostponed(key: string): boolean {
-    return this.postponed.has(key);
+  /** What may go now: what is postponed is not overtaken by what was answered or planned in its place later. */
+  withoutPostponed(waiting: readonly QueueEntry[]): readonly QueueEntry[] {
+    const held = new Set<string | null>();
+    return waiting.filter(({ key, write }) => {
+      const subject = replaces(write);
+      if (this.postponed.has(key)) held.add(subject);
+      else if (subject === null || !held.has(subject)) return true;
+      return false;
+    });
   }
 
   /** Everything may go in this very moment, and no later one is waited for. */

@@ -239,4 +239,22 @@ describe('what the server does not know yet', () => {
     await settled();
     expect(questionsOf(server)).toEqual(['new', 'q1', 'q2', 'q3']);
   });
+
+  it('is not overtaken by a later plan for the module', async () => {
+    const server = new FakeServer();
+    const { queue, timers } = openTab({ storage: memoryStorage(), server });
+    const plan = (text: string) =>
+      ({ kind: 'plan', videoId: 101, text, day: null, locale: 'pt-BR' }) as const;
+    const release = server.holdNext();
+    server.script.push({ kind: 'unknown' });
+    queue.add(plan('first'));
+    await settled();
+    queue.add(plan('second'));
+    release();
+    await settled();
+    expect([server.requests, queue.snapshot().waiting.length]).toEqual([1, 2]);
+    timers.run();
+    await settled();
+    expect(server.received.map(({ write }) => write)).toEqual([plan('first'), plan('second')]);
+  });
 });
