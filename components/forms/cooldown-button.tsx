@@ -27,6 +27,8 @@ const WaitingButton = styled(Button)<{ $waiting: boolean }>`
 interface CooldownButtonProps extends ButtonProps {
   /** Milliseconds to wait; 0 for an ordinary button. */
   left: number;
+  /** Text that says how long, instead of “try again in {{time}}”. */
+  waitText?: string;
 }
 
 /** True from the end of a wait that was seen. */
@@ -44,7 +46,13 @@ const useIsOver = (left: number): boolean => {
  * A button that counts down while it has to wait (spec §4). It keeps the focus and can be pressed, which
  * says again why it waits. Screen readers are told the end of the time only, not each tick.
  */
-export const CooldownButton = ({ left, variant, children, ...button }: CooldownButtonProps) => {
+export const CooldownButton = ({
+  left,
+  waitText = 'cooldown.wait',
+  variant,
+  children,
+  ...button
+}: CooldownButtonProps) => {
   const t = useTexts('errors');
   const over = useIsOver(left);
   const waiting = left > 0;
@@ -56,7 +64,7 @@ export const CooldownButton = ({ left, variant, children, ...button }: CooldownB
         variant={waiting ? 'outline' : variant}
         $waiting={waiting}
       >
-        {waiting ? t('cooldown.wait', { time: minutesAndSeconds(left) }) : children}
+        {waiting ? t(waitText, { time: minutesAndSeconds(left) }) : children}
       </WaitingButton>
       <VisuallyHidden role="status">{over && t('cooldown.over')}</VisuallyHidden>
     </>

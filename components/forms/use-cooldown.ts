@@ -5,6 +5,8 @@ import { isRecord } from '@/lib/shared/json/record';
 
 /** How long a limit keeps a button waiting, in milliseconds (spec §4, §9). */
 const COOLDOWN_MS = 4 * 60_000;
+/** How long a button that asks for another code waits for the one that was sent just now, in milliseconds. */
+export const CODE_PAUSE_MS = 30_000;
 /** How often the time on the button is brought up to date, in milliseconds (spec §4, §9). */
 const TICK_MS = 500;
 
@@ -34,15 +36,33 @@ const keptWait = (subject: string): Wait =>
 
 const leftOf = ({ end }: Wait): number => Math.max(0, end - performance.now());
 
+/** Keeps no address longer than it waits for something. */
+const keep = (subject: string, milliseconds: number): void => {
+  const { [subject]: _, ...others } = store.read() ?? {};
+  if (milliseconds > 0) store.write({ ...others, [subject]: serverNow() + milliseconds });
+  else if (Object.keys(others).length > 0) store.write(others);
+  else store.clear();
+};
+
+/** What waits once a code was sent, beside the limit of who asks for it. */
+export const anotherCode = (subject: string): string => `another ${subject}`;
+
+/** Lets the button of the step that follows wait for the code that was sent (`ResendCode`). */
+export const noteCodeSent = (subject: string): void => keep(anotherCode(subject), CODE_PAUSE_MS);
+
+/** No other code is going to be asked for. */
+export const noteCodeUsed = (subject: string): void => keep(anotherCode(subject), 0);
+
 export interface Cooldown {
   /** Milliseconds until the button may be used again; 0 when it may. */
   left: number;
-  start(): void;
+  /** @param milliseconds as long as after a limit, unless it is said */
+  start(milliseconds?: number): void;
   clear(): void;
 }
 
 /**
- * The wait after a limit was hit (spec §4, §8).
+ * The wait after a limit was hit (spec §4, §8), or until a code that was sent may have arrived.
  * @param subject what has to wait: the action and the address it is for, so that another address need not
  */
 export const useCooldown = (subject: string): Cooldown => {
@@ -62,10 +82,10 @@ export const useCooldown = (subject: string): Cooldown => {
   }, [wait]);
 
   const waitFor = (milliseconds: number) => {
-    store.write({ ...store.read(), [subject]: serverNow() + milliseconds });
+    keep(subject, milliseconds);
     setWait(waitOf(subject, milliseconds));
   };
-  return { left, start: () => waitFor(COOLDOWN_MS), clear: () => waitFor(0) };
+  return { left, start: (milliseconds = COOLDOWN_MS) => waitFor(milliseconds), clear: () => waitFor(0) };
 };
 
 /** `m:ss`, rounded up so that 0:00 never shows while there is still time to wait. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { enteredEmail } from '@/components/forms/account/entries';
 import { fillUntouched } from '@/components/forms/form-values';
 import { identityFailures } from '@/components/forms/identity-failures';
-import { useCooldown } from '@/components/forms/use-cooldown';
+import { noteCodeSent, useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
 import { useSite } from '@/components/ui/site';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
@@ -42,12 +42,16 @@ export const useForgotForm = ({ onSent, onUnconfirmed }: ForgotFormActions) => {
     },
     send: async (values) => {
       const address = enteredEmail(values);
-      if ((await askForRecovery(locale, address)) === 'sent') return void onSent();
+      const onCodeSent = () => {
+        noteCodeSent(askingFor(address));
+        onSent();
+      };
+      if ((await askForRecovery(locale, address)) === 'sent') return void onCodeSent();
       try {
         await onUnconfirmed(address);
       } catch (error) {
         await askOnceConfirmed(locale, address, error);
-        onSent();
+        onCodeSent();
       }
     },
   });

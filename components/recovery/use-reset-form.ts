@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { emptyCode } from '@/components/forms/account/code-field';
 import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
-import { useCooldown } from '@/components/forms/use-cooldown';
+import { noteCodeUsed, useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
 import { useLostAttempt } from '@/components/forms/use-lost-attempt';
 import { useSite } from '@/components/ui/site';
@@ -9,6 +9,7 @@ import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { SITES } from '@/lib/shared/config/locales';
 import { askForRecovery, setNewPassword, signInWithNewPassword } from './recover-password';
+import { askingFor } from './use-forgot-form';
 import { enteredReset, type ResetField, validateReset } from './validate-recovery';
 
 export interface ResetFormActions {
@@ -52,6 +53,7 @@ export const useResetForm = ({ email, onSignedIn, onChanged, onUnconfirmed }: Re
         () => setNewPassword(locale, details),
         () => signInWithNewPassword(locale, details),
       );
+      noteCodeUsed(askingFor(email));
       if (outcome === 'signed-in') {
         onSignedIn();
         return 'leaving';

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { noteCodeSent } from '@/components/forms/use-cooldown';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { showSuccess } from '@/components/ui/toasts/show-toast';
@@ -7,6 +8,7 @@ import { pendingEmail, updatePending } from '@/lib/auth/pending-account';
 import { pageState } from '@/lib/browser/page-state';
 import type { Locale } from '@/lib/shared/config/locales';
 import { CodeEntry } from '../verification/code-entry';
+import { confirming } from '../verification/resend-code';
 import { DetailsForm } from './details-form';
 import { clearDraft, storeDraft, storedDraft } from './sign-up-entries';
 import { CODE_ADDRESS, type SignUpStage, type StageStamp } from './stage-stamp';
@@ -64,6 +66,7 @@ export const SignUpForm = ({ partners = [], arrival }: SignUpFormProps) => {
   const onAccount = (created: NewAccount) => {
     arrived.current = true;
     setAccount(created);
+    if (created.outcome !== 'code-not-sent') noteCodeSent(confirming(created.email));
     if (created.outcome === 'code-sent') showSuccess(t('success'));
     if (created.outcome === 'code-sent-again')
       showSuccess(t('verification:resent', { email: created.email }));

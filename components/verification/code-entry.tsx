@@ -7,7 +7,7 @@ import { Actions } from '@/components/forms/form-parts';
 import { asAuthError, identityFailures } from '@/components/forms/identity-failures';
 import { SentTo } from '@/components/forms/sent-to';
 import { StepIntro } from '@/components/forms/step-intro';
-import { useCooldown } from '@/components/forms/use-cooldown';
+import { noteCodeUsed, useCooldown } from '@/components/forms/use-cooldown';
 import { useForm } from '@/components/forms/use-form';
 import { codeReason, problemsIn } from '@/components/forms/validators';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,7 @@ import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { providerForLocale, warmProvider } from '@/lib/auth/provider-for-locale';
 import { confirmEmail } from '@/lib/auth/sign-in';
 import { normaliseCode } from '@/lib/auth/verification-code';
-import { ResendCode } from './resend-code';
+import { confirming, ResendCode } from './resend-code';
 import { useStepTitle } from './use-step-title';
 
 export interface CodeEntryProps {
@@ -56,6 +56,7 @@ const useCodeEntry = ({ email, password, onSignedIn, onConfirmed, ...props }: Co
       setSigningIn(false);
       const details = { email, code: normaliseCode(code), password };
       const outcome = await confirmEmail(locale, details, { onConfirmed: () => setSigningIn(true) });
+      noteCodeUsed(confirming(email));
       if (outcome === 'confirmed') onConfirmed();
       else {
         carrySuccess(t('confirmed'));
@@ -107,7 +108,7 @@ export const CodeEntry = (props: CodeEntryProps) => {
       </CooldownButton>
       <ResendCode
         email={email}
-        subject={`resend ${email}`}
+        subject={confirming(email)}
         send={resend}
         onFailure={(error) => form.fail(asAuthError(error, 'could-not-send-code'))}
         onSent={onCodeSent}

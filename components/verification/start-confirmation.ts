@@ -1,8 +1,10 @@
 import { asAuthError } from '@/components/forms/identity-failures';
+import { noteCodeSent } from '@/components/forms/use-cooldown';
 import { showError } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { type CodeStep, updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
+import { confirming } from './resend-code';
 
 /**
  * Has another code sent to an address that was never confirmed (spec §4, §8). The code step opens whether or not that
@@ -18,6 +20,7 @@ export const startConfirmation = async (
   updatePending({ codeStep });
   try {
     await (await providerForLocale(locale)).resendCode({ email });
+    noteCodeSent(confirming(email));
     void showError(sent);
     return undefined;
   } catch (error) {

@@ -3,7 +3,17 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/lib/auth/auth-error';
 import { provider } from '../auth/mocked-provider';
-import { askFor, field, press, reachReset, reset, show, startVisit, user } from './recovery-page';
+import {
+  askFor,
+  field,
+  letPausePass,
+  press,
+  reachReset,
+  reset,
+  show,
+  startVisit,
+  user,
+} from './recovery-page';
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
 vi.mock('@/lib/auth/email-pattern', () => ({ emailPatternOf: async () => '' }));
@@ -45,6 +55,7 @@ describe('R4.19 R8.14 a limit', () => {
     await reachReset();
     await reset();
     expect(await screen.findByRole('button', { name: counting })).toBeVisible();
+    await letPausePass();
     await press('Enviar um novo código');
     expect(await screen.findByRole('button', { name: 'Trocar senha e entrar' })).toBeVisible();
   });
@@ -52,6 +63,7 @@ describe('R4.19 R8.14 a limit', () => {
   it('of codes counts down on the resend button', async () => {
     await reachReset();
     provider.forgotPassword.mockRejectedValue(limit());
+    await letPausePass();
     await press('Enviar um novo código');
     expect(await screen.findByRole('button', { name: counting })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Trocar senha e entrar' })).toBeVisible();

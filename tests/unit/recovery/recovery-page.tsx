@@ -33,6 +33,14 @@ export const reachReset = async () => {
   return shown;
 };
 
+/** The half minute passes in which no other code can be asked for. */
+export const letPausePass = async () => {
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);
+  await screen.findByRole('button', { name: 'Enviar um novo código' });
+  clock.mockRestore();
+};
+
 export const reset = async (code = '123 456', password = 'outra frase curta') => {
   await user.clear(field('Código de 6 dígitos'));
   if (code !== '') await enterText(user, field('Código de 6 dígitos'), code);

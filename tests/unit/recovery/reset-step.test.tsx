@@ -8,6 +8,7 @@ import { enterText } from '../../support/enter-text';
 import { provider } from '../auth/mocked-provider';
 import {
   field,
+  letPausePass,
   onPasswordChanged,
   press,
   reachReset,
@@ -160,6 +161,7 @@ describe('R4.18 the reset step', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
     expect(field('Código de 6 dígitos')).toHaveValue('');
+    await letPausePass();
     await press('Enviar um novo código');
     expect(await screen.findByText(/Enviamos um novo código para ana@example.com/)).toBeVisible();
     expect(provider.forgotPassword).toHaveBeenCalledTimes(2);

@@ -137,7 +137,6 @@ describe('signing up', () => {
     await signUp();
     await screen.findAllByText(/Não conseguimos falar com o serviço/);
     await user.click(screen.getByRole('button', { name: 'Criar conta' }));
-    await user.click(await screen.findByRole('button', { name: 'Enviar um novo código' }));
     await screen.findByRole('heading', { name: 'Confirme o seu e-mail' });
     await confirm();
     expectBrought();

@@ -159,6 +159,22 @@ describe('R7.50 another code', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('comes half a minute after the one before', async () => {
+    show();
+    await press('Enviar um novo código');
+    const waiting = await screen.findByRole('button', { name: /^Enviar um novo código em 0:(30|29)$/ });
+    await user.click(waiting);
+    expect(provider.resendCode).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/Foram muitas tentativas seguidas/)).toBeNull();
+  });
+
+  it('R8.14 waits as long as a limit says', async () => {
+    provider.resendCode.mockRejectedValue(new AuthError('limit-exceeded'));
+    show();
+    await press('Enviar um novo código');
+    expect(await screen.findByRole('button', { name: /^Tente de novo em [34]:/ })).toBeVisible();
+  });
+
   it('R8.10 that could not be sent is reported in both places', async () => {
     provider.resendCode.mockRejectedValue(new AuthError('could-not-send-code'));
     show();
