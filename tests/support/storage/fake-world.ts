@@ -18,6 +18,8 @@ export class FakeWorld {
   private online = true;
   /** Of the line, which all requests share. Without an end each of them takes 10 ms. */
   bytesPerSecond = Number.POSITIVE_INFINITY;
+  /** Bytes of each body that its sender takes for sent at once. */
+  buffer = 0;
   /** Bytes that a slow line has carried, also in vain. */
   carried = 0;
   private carrying = 0;
@@ -86,12 +88,16 @@ export class FakeWorld {
     }
     this.carrying += 1;
     try {
-      for (let sent = 0; sent < bytes; ) {
-        await this.pause(1_000, signal);
-        const next = Math.min(bytes, sent + Math.floor(this.bytesPerSecond / this.carrying));
+      let sent = 0;
+      const note = (next: number) => {
         this.carried += next - sent;
         sent = next;
         onBytes?.(sent);
+      };
+      if (this.buffer > 0) note(Math.min(bytes, this.buffer));
+      while (sent < bytes) {
+        await this.pause(1_000, signal);
+        note(Math.min(bytes, sent + Math.floor(this.bytesPerSecond / this.carrying)));
       }
     } finally {
       this.carrying -= 1;

@@ -9,7 +9,8 @@ export type Fault =
   | 'refused'
   | 'expired'
   | 'token-expired'
-  | 'day-full';
+  | 'day-full'
+  | 'asked-to-wait';
 
 export type StorageCall =
   | 'put'
@@ -29,6 +30,9 @@ export type FaultRule = (call: StorageCall, part?: number) => Fault | undefined;
 
 /** The day's room of a person is full, for hours to come. */
 export const DAY_FULL = { status: 429, code: 'StorageDayFull', retryAfterMs: 14_400_000 };
+
+/** For a while there are too many requests. */
+export const ASKED_TO_WAIT = { status: 429, code: 'too-many-requests', retryAfterMs: 20_000 };
 
 export const ERROR_BODY =
   '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';

@@ -6,7 +6,7 @@ import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-
 import { type AskServer, createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import type { StorageHttp, StorageHttpAnswer } from '@/lib/storage/signed-url/storage-http';
 import type { FakeWorld } from './fake-world';
-import { DAY_FULL, ERROR_BODY, type Fault, type FaultRule, type StorageCall } from './faults';
+import { ASKED_TO_WAIT, DAY_FULL, ERROR_BODY, type Fault, type FaultRule, type StorageCall } from './faults';
 import type { MemoryBucket } from './memory-bucket';
 
 /** Seconds that the signatures of this server are good for. */
@@ -139,6 +139,7 @@ export const createSignedMemoryStore = (
     if (wrong === 'unavailable') throw storageError({ status: 503, code: 'unavailable' });
     if (wrong === 'refused') throw storageError({ status: 403, code: 'foreign-origin' });
     if (wrong === 'day-full') throw storageError(DAY_FULL);
+    if (wrong === 'asked-to-wait') throw storageError(ASKED_TO_WAIT);
     if (wrong === 'error-in-200') throw storageError({ status: 400, code: 'InternalError' });
     const result = handlers[call](request, key);
     if (wrong === 'answer-lost') throw reset();

@@ -65,6 +65,13 @@ describe.each(STORE_DRIVERS)('the storage category over %s', (_name, driver) => 
     expect(all.results.map(({ key }) => key)).toEqual(['a/1', 'a/2', 'a/3', 'b/1']);
   });
 
+  it('R7.68 lists more than a page’s thousand at once', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    for (let file = 0; file < 1_001; file += 1) bucket.put(`public/${file}`, new Blob(), '');
+    const { results, nextToken } = await world.settled(storage.list('', { pageSize: 'ALL' }));
+    expect([new Set(results.map(({ key }) => key)).size, nextToken]).toEqual([1_001, undefined]);
+  });
+
   it.each([0, 1_001, 1.5])('refuses a page of %s entries', async (pageSize) => {
     const { storage } = createStorageWorld(driver);
     await expect(storage.list('', { pageSize })).rejects.toSatisfy(
