@@ -7,6 +7,7 @@ import {
   nextBatch,
   outdoes,
   type PlanWrite,
+  planInsteadOf,
   type QueuedWrite,
   type QueueEntry,
   type SendOutcome,
@@ -114,11 +115,11 @@ class DeviceAnswerQueue implements AnswerQueue {
   add(write: QueuedWrite): void {
     const { store } = this.parts;
     const name = supersedes(write);
-    const earlier = store
-      .list()
-      .filter((entry) => name !== null && supersedes(entry.write) === name && !this.inFlight.has(entry.key));
+    const sameName = store.list().filter((entry) => name !== null && supersedes(entry.write) === name);
+    const earlier = sameName.filter(({ key }) => !this.inFlight.has(key));
     if (!earlier.some((entry) => outdoes(entry.write, write))) {
-      this.own.add(store.append(write, earlier).key);
+      const named = write.kind === 'plan' ? planInsteadOf(write, sameName) : write;
+      this.own.add(store.append(named, earlier).key);
       this.publish({});
     }
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.

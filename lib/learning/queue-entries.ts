@@ -39,6 +39,8 @@ export interface PlanWrite extends Plan {
   locale: Locale;
   /** Once it was told. */
   outcome?: PlanOutcome;
+  /** Keys of the plans that waited here when it was made, and may be on their way still: they are earlier, whatever any clock says. */
+  insteadOf?: readonly string[];
 }
 
 export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite;
@@ -51,6 +53,18 @@ export interface QueueEntry {
   write: QueuedWrite;
 }
 
+/** Plans that one plan may take the place of; what was made before these has arrived, or never will. */
+const MOST_REPLACED = 20;
+
+/** A plan that takes the place of these entries of its module. */
+export const planInsteadOf = (plan: PlanWrite, earlier: readonly QueueEntry[]): PlanWrite => {
+  const keys = earlier.flatMap(({ key, write }) => [
+    ...((write.kind === 'plan' && write.insteadOf) || []),
+    key,
+  ]);
+  return keys.length === 0 ? plan : { ...plan, insteadOf: [...new Set(keys)].slice(-MOST_REPLACED) };
+};
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
 const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.test(value);
@@ -60,12 +74,21 @@ const parseWrite = (value: unknown): QueuedWrite | null => {
   if (!isRecord(value)) return null;
   const { kind, videoId, question, choice, type, action, text, day, locale } = value;
   const outcome = PLAN_OUTCOMES.find((one) => one === value.outcome);
+  const insteadOf = Array.isArray(value.insteadOf) && value.insteadOf.every(isText) && value.insteadOf;
   if (!Number.isSafeInteger(videoId) || !isLocale(locale)) return null;
   const id = videoId as number;
   if (kind === 'answer' && isId(question) && isId(choice))
     return { kind, videoId: id, question, choice, locale };
   if (kind === 'plan' && typeof text === 'string' && (day === null || isText(day)))
-    return { kind, videoId: id, text, day, locale, ...(outcome && { outcome }) };
+    return {
+      kind,
+      videoId: id,
+      text,
+      day,
+      locale,
+      ...(outcome && { outcome }),
+      ...(insteadOf && { insteadOf }),
+    };
   if (kind === 'event' && (type === 'film' || type === 'transcript') && isText(action))
     return { kind, videoId: id, type, action, locale };
   return null;

@@ -98,9 +98,10 @@ const send = async (
     return { modules: [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module] };
   }
   if (first?.write.kind === 'plan') {
-    const { videoId, text, day, outcome, locale } = first.write;
+    const { videoId, text, day, outcome, locale, insteadOf: instead_of } = first.write;
     const waited_seconds = waitedSeconds(first, now);
-    const body = { customer_id: customerId, video_id: videoId, text, day, outcome, locale, waited_seconds };
+    const plan = { text, day, outcome, locale, instead_of };
+    const body = { customer_id: customerId, video_id: videoId, ...plan, waited_seconds };
     const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: first.key });
     const newerPlan = newer && { kind: 'plan' as const, videoId, text: newer.text, day: newer.day, locale };
     return { modules: [], ...(newerPlan && { newerPlan }) };

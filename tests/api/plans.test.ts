@@ -106,6 +106,34 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(await rows(learner)).toMatchObject([{ text: 'Mais novo' }, { text: 'Antes de tudo' }]);
   });
 
+  it('that another one of its device replaced counts no more', async () => {
+    const learner = await api.signedIn();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await save(learner, { text: 'Depois', instead_of: [first] }, second);
+    // It was on its way when the later one was made, and comes after it.
+    const newer = { text: 'Depois', day: plan.day, outcome: null };
+    expect((await save(learner, { text: 'Antes' }, first)).body).toEqual({ saved: true, newer });
+    expect(await rows(learner)).toMatchObject([{ text: 'Depois' }]);
+  });
+
+  it('comes after those that it names, whatever a clock says', async () => {
+    const learner = await api.signedIn();
+    const first = randomUUID();
+    await save(learner, { text: 'Antes' }, first);
+    // Made a moment later, by a clock that was put right in between.
+    await save(learner, { text: 'Depois', waited_seconds: 86_400, instead_of: [first] });
+    expect(await rows(learner)).toMatchObject([{ text: 'Depois' }]);
+  });
+
+  it('stays where it arrived before its successor', async () => {
+    const learner = await api.signedIn();
+    const first = randomUUID();
+    await save(learner, { text: 'Antes' }, first);
+    await save(learner, { text: 'Depois', instead_of: [first] });
+    expect((await save(learner, { text: 'Outro corpo' }, first)).status).toBe(422);
+    expect(await rows(learner)).toMatchObject([{ text: 'Depois' }]);
+  });
+
   it('is answered with the newer one unless both are alike', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();

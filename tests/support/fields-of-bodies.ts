@@ -38,7 +38,7 @@ export const NAMING: Readonly<Record<string, keyof Belongings>> = {
 const NAMING_NOTHING: ReadonlySet<string> = new Set(
   `ETag PartNumber additionalSubscription age ageText answer answers authToken bucket brandParentId cacheControl
   choice code consents sha256 id contentDisposition contentEncoding contentLanguage contentType country course_id day delimiter
-  endOtherSessions event_id events expires extra_module_id firstName idToken interests isFIFA job jobText language
+  endOtherSessions event_id events expires extra_module_id firstName idToken instead_of interests isFIFA job jobText language
   lastName legalAge locale maxKeys maxParts message metadata method mktChannel name newPassword numberOfPeople oldPassword organisation outcome
   partNumber partNumberMarker partNumbers partner parts password payload phone picture preferences question refreshToken
   registration responseCacheControl responseContentDisposition responseContentEncoding responseContentLanguage

@@ -3,7 +3,7 @@ import * as z from '@/lib/shared/config/zod';
 import { CALENDAR_DAY, isCalendarDay } from '@/lib/shared/rules/calendar-day';
 import { PLAN_OUTCOMES } from '@/lib/shared/rules/course-types';
 import { endpoint } from './endpoint';
-import { customerId, integerId, planText } from './fields';
+import { customerId, integerId, listOf, planText } from './fields';
 import { SAVE_PLAN } from './light-addresses';
 
 /** What a coach will try after a module, and when. Kept and shown again with the impact, and never judged. */
@@ -29,6 +29,8 @@ export const savePlan = endpoint({
     locale: z.enum(LOCALES).optional(),
     /** How long ago it was made, by the clock of the device alone, which may be wrong by days. */
     waited_seconds: z.number().int().min(0).max(2_147_483_647).default(0),
+    /** Idempotency keys of plans that this one takes the place of; one of them that arrives later changes nothing. */
+    instead_of: listOf(z.string().regex(/^[\x21-\x7e]{8,128}$/), 0, 20).optional(),
   }),
   response: z.object({
     saved: z.literal(true),

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 /** What the builds of before left open, and their 24 migrations. */
 const AS_BEFORE = [
   'alter table customers drop column last_login_at, drop column asked_to_keep_at',
-  'alter table plans drop column outcome',
+  'alter table plans drop column outcome, drop column saved_key',
   'alter table answers alter first_choice drop not null, alter first_correct drop not null',
   'alter table certificates alter video_ids drop not null, alter minutes drop not null, alter badge_id drop not null',
   'alter table customers alter badge_subject drop not null',
@@ -78,7 +78,7 @@ it('an old database is refused, then brought over and started', async () => {
   const url = await another('before_release');
   await expect(migrate(url)).rejects.toThrow('too new for this version of the site (0_before needs');
   await query(url, await documented());
-  expect(await migrate(url)).toEqual(['0001_silent_accounts', '0002_plan_outcomes']);
+  expect(await migrate(url)).toEqual(['0001_silent_accounts', '0002_plan_outcomes', '0003_plan_keys']);
   await prepareSchema(url);
 });
 

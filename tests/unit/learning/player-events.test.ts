@@ -189,11 +189,25 @@ describe('plans on their way to the server', () => {
 
     openTab({ storage, server }).queue.wake();
     await settled();
-    expect(server.received.map(({ write }) => write)).toEqual([
+    expect(server.received.map(({ write }) => write)).toMatchObject([
       answer('q1'),
       plan('elsewhere', 102),
       plan('latest'),
     ]);
+  });
+
+  it('name those that waited before them', async () => {
+    const server = new FakeServer();
+    const release = server.holdNext();
+    const { queue } = openTab({ storage: memoryStorage(), server });
+    queue.add(plan('sent'));
+    await settled();
+    for (const text of ['second', 'third']) queue.add(plan(text));
+    const [sent, third] = queue.snapshot().waiting;
+    expect(third?.write).toMatchObject({ text: 'third', insteadOf: [sent?.key, expect.any(String)] });
+    release();
+    await settled();
+    expect(server.received.map(({ write }) => 'text' in write && write.text)).toEqual(['sent', 'third']);
   });
 
   it('give way to another device’s newer one, unless one waits', async () => {

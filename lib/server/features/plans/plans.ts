@@ -3,7 +3,13 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { ToldPlan } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
+import {
+  answeredBefore,
+  type Idempotency,
+  keyClaim,
+  spentKeys,
+  storedAnswer,
+} from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteOffers } from '../courses/site-courses';
 
@@ -21,6 +27,8 @@ export interface PlanCommand extends ToldPlan {
   locale: Locale | undefined;
   /** For how long it waited on the device. */
   waitedSeconds: number;
+  /** Keys of plans that were made on that device before it. One of them that arrives later changes nothing. */
+  insteadOf: readonly string[];
 }
 
 const SAVED = { saved: true } as const;
@@ -71,7 +79,7 @@ const keptPlan = async (
  */
 export const savePlan = async (
   { clock, database, courses }: Ports,
-  { customerId, videoId, text, day, outcome, locale, waitedSeconds }: PlanCommand,
+  { customerId, videoId, text, day, outcome, locale, waitedSeconds, insteadOf }: PlanCommand,
   idempotency: Idempotency | null,
 ): Promise<SavedPlan> => {
   const known = courses.moduleByVideoId(videoId) && (!locale || siteOffers(courses, locale, videoId));
@@ -82,15 +90,17 @@ export const savePlan = async (
   if (!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day)
     return answeredBefore(database, customerId, idempotency, notAhead());
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, SAVED)})
-    insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at)
+    with claimed as (${keyClaim(customerId, idempotency, SAVED)}),
+      replaced as (${spentKeys(customerId, insteadOf, SAVED)})
+    insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at, saved_key)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
-      now() - ${waited}::int * interval '1 second'
+      now() - ${waited}::int * interval '1 second', ${idempotency?.key ?? null}
     where ${idempotency === null} or exists (select from claimed)
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, outcome = excluded.outcome,
-        saved_at = greatest(excluded.saved_at, kept.saved_at)
-      where excluded.saved_at > kept.saved_at - ${UNCERTAINTY}`);
+        saved_at = greatest(excluded.saved_at, kept.saved_at), saved_key = excluded.saved_key
+      where excluded.saved_at > kept.saved_at - ${UNCERTAINTY}
+        or kept.saved_key = any(${sql.param([...insteadOf])}::text[])`);
   if (rowCount !== 0) return SAVED;
   // Nothing was saved: a newer plan is there, or the key was, and this tells whether with the same request.
   if (idempotency) await storedAnswer(database, customerId, idempotency);

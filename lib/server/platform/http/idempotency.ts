@@ -37,16 +37,20 @@ export const idempotencyOf = (
   return { key: header, requestHash: createHash('sha256').update(text).digest('hex') };
 };
 
+/** Of a key that is spent without a request, or of one that nobody named. */
+const NO_REQUEST = '';
+
 /** For a sender that named no key: one of our own, which nothing can repeat. */
 export const orOwnKey = (idempotency: Idempotency | null): Idempotency =>
-  idempotency ?? { key: randomUUID(), requestHash: '' };
+  idempotency ?? { key: randomUUID(), requestHash: NO_REQUEST };
 
 /** Rejects with `idempotency-key-reused` when what is stored under a key answered another request. */
 export const requireSameRequest = (
   stored: Pick<Idempotency, 'requestHash'>,
   { requestHash }: Idempotency,
 ): void => {
-  if (stored.requestHash !== requestHash) throw new ProblemError('idempotency-key-reused');
+  if (stored.requestHash !== NO_REQUEST && stored.requestHash !== requestHash)
+    throw new ProblemError('idempotency-key-reused');
 };
 
 /**
@@ -95,6 +99,13 @@ export const keyClaim = (customerId: number, idempotency: Idempotency | null, an
     on conflict do nothing
     returning customer_id`;
 };
+
+/** Spends keys of requests that are not to be done any more; part of a statement. Whoever brings one is answered so. */
+export const spentKeys = (customerId: number, keys: readonly string[], answer: object) => sql`
+  insert into idempotency_keys (customer_id, key, request_hash, response)
+  select ${customerId}::int, key, ${NO_REQUEST}, ${JSON.stringify(answer)}::jsonb
+  from unnest(${sql.param([...keys])}::text[]) as key
+  on conflict do nothing`;
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -47,6 +47,8 @@ export const plans = pgTable(
     /** What became of it, once the coach has told. */
     outcome: text('outcome').$type<PlanOutcome>(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Idempotency key under which it was saved: a plan that says that it comes after that one replaces it. */
+    savedKey: text('saved_key'),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.videoId] })],
 );
