@@ -15,6 +15,25 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A drawing of coloured shapes that says nothing to readers. */
+export const drawing = (
+  viewBox: string,
+  className: string,
+  shapes: readonly Readonly<Record<'fill' | 'points', string>>[],
+): SVGElement => {
+  const made = document.createElementNS(SVG, 'svg');
+  for (const [name, value] of Object.entries({ viewBox, class: className, 'aria-hidden': 'true' }))
+    made.setAttribute(name, value);
+  for (const { fill, points } of shapes) {
+    const shape = made.appendChild(document.createElementNS(SVG, 'polygon'));
+    shape.setAttribute('fill', fill);
+    shape.setAttribute('points', points);
+  }
+  return made;
+};
+
 const TEXT_TAGS = new Set('P H2 H3 H4 UL OL LI STRONG EM BLOCKQUOTE BR'.split(' '));
 /** Whose text is none for people. */
 const SILENT_TAGS = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT'.split(' '));

@@ -110,7 +110,7 @@ export const moduleView = (module: OfflineModule, t: ReadText, ended: AbortSigna
   return [
     connection.node,
     element('p', { class: 'eyebrow' }, t('place', { order: module.order, total: module.total })),
-    element('h1', {}, module.title),
+    element('h1', { class: 'module' }, module.title),
     ...recaps.map(({ node }) => node),
     ...film,
     transcript.node,

@@ -1,15 +1,17 @@
+import { heroNarrow } from '@/components/ui/bar-drawings';
 import { onSessionBroadcast } from '@/lib/auth/session-events';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { samePersonCheck } from '@/lib/browser/same-person';
 import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
-import { readerFaces } from '@/lib/offline/module-files';
+import { posterPath, readerFaces } from '@/lib/offline/module-files';
 import { readBundle } from '@/lib/offline/saved-bundle';
 import type { Locale } from '@/lib/shared/config/locales';
 import { loginPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { createReadText, type ReadText } from '@/lib/shared/texts/read-text';
-import { element } from './dom';
+import { theme } from '@/lib/shared/theme/theme';
+import { drawing, element } from './dom';
 import { moduleView } from './module-view';
 
 /** Shows nothing any more, and leads where any page of the site leads after a sign-out or another person's sign-in. */
@@ -52,6 +54,13 @@ const loadFaces = (): void => {
     );
 };
 
+/** With the picture of its film; without a word of it where there is none. */
+const moduleLink = ({ path, title, locale, videoId }: SavedModule): HTMLElement => {
+  const picture = element('img', { src: posterPath(locale, videoId), alt: '', width: '112', height: '63' });
+  picture.addEventListener('error', () => picture.remove(), { once: true });
+  return element('a', { href: path, lang: locale }, picture, element('span', {}, title));
+};
+
 const listView = (modules: readonly SavedModule[], heading: string): HTMLElement[] =>
   modules.length === 0
     ? []
@@ -60,28 +69,33 @@ const listView = (modules: readonly SavedModule[], heading: string): HTMLElement
           'nav',
           { 'aria-label': heading },
           element('h2', {}, heading),
-          element(
-            'ul',
-            {},
-            ...modules.map(({ path, title, locale }) =>
-              element('li', {}, element('a', { href: path, lang: locale }, title)),
-            ),
-          ),
+          element('ul', {}, ...modules.map((module) => element('li', {}, moduleLink(module)))),
         ),
       ];
+
+/** The mark of the logos, whose words differ by site and stand beside it in type. */
+const MARK = {
+  viewBox: '0 4 40 42',
+  shapes: [
+    { fill: theme.color.white, points: '2,45.5 13.5,5 21,5 9.5,45.5' },
+    { fill: theme.color.white, points: '19,45.5 25.5,22.5 33,22.5 26.5,45.5' },
+    { fill: theme.color.lime, points: '27,17.5 30.5,5 38,5 34.5,17.5' },
+  ],
+};
 
 /** For an address that is not saved: those that are. */
 const missingView = (modules: readonly SavedModule[], t: ReadText): Node[] => [
   element('h1', {}, t('offline:reader.missingHeading')),
   element('p', {}, t('offline:reader.missingText')),
   ...listView(modules, t('offline:list.heading')),
+  drawing(heroNarrow.viewBox, 'motif', heroNarrow.bars),
 ];
 
 const show = (module: OfflineModule, title: string, content: readonly Node[]): void => {
   document.documentElement.lang = module.locale;
   document.title = `${title} · ${module.brand}`;
   document.body.replaceChildren(
-    element('header', {}, element('p', {}, module.brand)),
+    element('header', {}, drawing(MARK.viewBox, 'mark', MARK.shapes), element('p', {}, module.brand)),
     element('main', {}, ...content),
   );
 };
