@@ -61,6 +61,23 @@ const Cards = styled.div`
   }
 `;
 
+/* Those that are far away stand side by side where no other one is among them. */
+const Certificates = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+
+  ${from('laptopS')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :only-child,
+    &:has(> :not([data-stage='in-progress'])) > *,
+    > :target {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
 interface CoursesHomeProps {
   email: string;
   firstName: string;
@@ -68,6 +85,8 @@ interface CoursesHomeProps {
   homeAddress: string;
   courses: readonly Course[];
   extras: readonly LearnerExtra[];
+  /** Of the films of the main course's modules, by video id. */
+  pictures: Readonly<Record<number, string>>;
   surveyDue: boolean;
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
@@ -80,10 +99,11 @@ interface CoursesHomeProps {
 
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
 export const CoursesHome = (props: CoursesHomeProps) => {
-  const { email, firstName, courses, progress, certificateIssued, certificates, saved } = props;
+  const { email, firstName, courses, pictures, progress, certificateIssued, saved } = props;
   const t = useTexts('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
+  const certificates = <Certificates>{props.certificates}</Certificates>;
   const complete = !!ofMain && ofMain.modulesTotal > 0 && ofMain.modulesDone === ofMain.modulesTotal;
   return (
     <Page>
@@ -102,7 +122,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
         </p>
       </Head>
       {main && ofMain && isOpenCourse(main) ? (
-        <NextStep course={main} progress={ofMain} certificateIssued={certificateIssued} />
+        <NextStep course={main} progress={ofMain} certificateIssued={certificateIssued} pictures={pictures} />
       ) : (
         <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
       )}

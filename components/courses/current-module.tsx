@@ -8,7 +8,7 @@ import { modulePath } from '@/lib/shared/config/paths';
 import type { BegunModule } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
-import { radius, space, textSize } from '@/styles/tokens';
+import { displaySize, radius, space, textSize } from '@/styles/tokens';
 import { type ModuleRowProps, useModuleFacts } from './module-row';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
@@ -22,28 +22,38 @@ const Card = styled.div`
     margin-inline: calc(50% - 50vw);
   }
   ${from('tablet')} {
-    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
-    gap: ${space(6)};
-    align-items: center;
-    padding: ${space(5)};
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
     border-radius: ${radius('large')};
   }
 `;
 
+/* Beside the words it stands whole at the card's foot, with the slant of the bars. */
 const Poster = styled.img`
   width: 100%;
   height: auto;
 
   ${from('tablet')} {
-    border-radius: ${radius('medium')};
+    align-self: end;
+    clip-path: polygon(0 0, 100% 0, 91% 100%, 0 100%);
   }
 `;
 
 const Words = styled.div`
   min-width: 0;
 
-  ${below('tablet')} {
-    padding: ${space(4)};
+  padding: ${space(4)};
+
+  ${from('tablet')} {
+    align-self: center;
+    padding: ${space(6)} ${space(6)} ${space(6)} ${space(2)};
+
+    &:first-child {
+      grid-column: 1 / -1;
+      padding-left: ${space(6)};
+    }
+    h3 {
+      font-size: ${displaySize('small')};
+    }
   }
   h3 {
     margin: ${space(1)} 0 ${space(2)};

@@ -20,6 +20,11 @@ const Box = styled(Card)`
   ${from('tablet')} {
     padding: ${space(10)} ${space(10)};
     padding-right: 19rem;
+
+    /* Beside its film's picture. */
+    &:has(> img) {
+      padding-right: calc(46% + ${space(6)});
+    }
   }
   h2 {
     margin: ${space(2)} 0 ${space(3)};
@@ -40,13 +45,33 @@ const Box = styled(Card)`
   }
 `;
 
+/* On a phone above the words, as wide as the card; else it stands whole at the card's foot, with the slant of the bars. */
+const Picture = styled.img`
+  display: block;
+  width: calc(100% + 2 * ${space(5)});
+  height: auto;
+  margin: -${space(6)} -${space(5)} ${space(5)};
+  max-width: none;
+
+  ${from('tablet')} {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    width: 50%;
+    margin: 0;
+    clip-path: polygon(10% 0, 100% 0, 100% 100%, 0 100%);
+  }
+`;
+
 interface NextStepProps {
   course: Course;
   progress: CourseProgress;
   certificateIssued: boolean;
+  /** Address of the picture of a module's film, by video id; a module that is not written has none. */
+  pictures: Readonly<Record<number, string>>;
 }
 
-const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
+const useStep = ({ course, progress, certificateIssued, pictures }: NextStepProps) => {
   const { locale } = useSite();
   const t = useTexts('courses');
   const next = course.modules.find(({ videoId }) => videoId === progress.nextVideoId);
@@ -57,6 +82,7 @@ const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
     const soFar = progress.begun[next.videoId];
     const from = filmGoesOnAt(soFar);
     return {
+      picture: pictures[next.videoId],
       kind: t(`next.kind.${begun ? later : 'start'}`),
       heading: next.title,
       text: t('next.minutes', { minutes: next.minutes }),
@@ -79,10 +105,10 @@ const useStep = ({ course, progress, certificateIssued }: NextStepProps) => {
 
 /** The one thing to do now, large. */
 export const NextStep = (props: NextStepProps) => {
-  const { kind, heading, text, href, action, soFar } = useStep(props);
+  const { picture, kind, heading, text, href, action, soFar } = useStep(props);
   return (
     <Box as="section" data-surface="blue" aria-labelledby="next-heading">
-      <Motif />
+      {picture ? <Picture src={picture} alt="" width={1280} height={720} /> : <Motif />}
       <Eyebrow>{kind}</Eyebrow>
       <Heading id="next-heading" size="section">
         {heading}

@@ -19,6 +19,8 @@ export interface CoursesHomeProps {
   courses: readonly Course[];
   /** Short modules beside the courses. */
   extras: readonly LearnerExtra[];
+  /** Addresses of the pictures of the main course's films, by video id. */
+  pictures: Readonly<Record<number, string>>;
   /** Of each course, in the order of the courses. */
   progress: readonly CourseProgress[];
   /** Whether to ask how the course was. */
@@ -43,6 +45,9 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
     extras: courses
       .extraCatalogue(locale)
       .map((extra) => ({ ...extra, done: learner.extras.includes(extra.id) })),
+    pictures: Object.fromEntries(
+      Object.entries(courses.moduleTeasers('main', locale)).map(([videoId, { poster }]) => [videoId, poster]),
+    ),
     surveyDue: surveyStandingOf(courses, learner) === 'open',
     progress: catalogue.map(({ modules }) => courseProgress(modules, learner.progress, learner.touched)),
     certificates: catalogue

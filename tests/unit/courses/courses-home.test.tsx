@@ -24,6 +24,7 @@ const home = (
       firstName="Conceição"
       courses={courses}
       extras={[]}
+      pictures={{}}
       surveyDue={surveyDue}
       progress={courses.map((one) =>
         one.key === 'main' ? progressOf(done, begun) : courseProgress(one.modules, []),

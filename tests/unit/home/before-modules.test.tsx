@@ -44,6 +44,7 @@ const screens = {
       firstName="Ana"
       courses={courses}
       extras={[]}
+      pictures={{}}
       surveyDue={false}
       progress={courses.map(({ modules }) => courseProgress(modules, []))}
       certificateIssued={false}

@@ -31,6 +31,7 @@ const pages = [
       firstName="Ana"
       courses={[course(), football]}
       extras={[]}
+      pictures={{}}
       progress={[progressOf(1), progressOf(0)]}
       surveyDue={false}
       certificates={[]}
