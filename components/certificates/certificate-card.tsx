@@ -56,9 +56,8 @@ const Box = styled(Card)`
     align-items: start;
 
     ${from('laptopS')} {
-      grid-template-columns: minmax(0, 1fr) 15rem;
-      gap: ${space(12)};
-      align-items: center;
+      grid-template-columns: minmax(0, 1fr) 10rem;
+      gap: ${space(8)};
       padding: ${space(8)};
     }
   }
@@ -68,6 +67,17 @@ const Words = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
+
+  [data-stage='in-progress'] > & {
+    gap: ${space(2)};
+
+    p {
+      font-size: ${textSize('body')};
+    }
+    p:first-child {
+      font-size: ${textSize('small')};
+    }
+  }
 `;
 
 const Text = styled.p`
@@ -186,22 +196,29 @@ export const CertificateCard = (props: CertificateCardProps) => {
   const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
   const shown = useSetName(check.name || name || known.name, known);
   const heading = useFocusOnChange(stage);
+  // Then the courses tell two cards apart.
+  const isFar = stage === 'in-progress';
   const facts = {
     ...sheet,
     completedOn: issued?.certificate.completed_on ?? sheet.completedOn,
     proof: issued?.proof ?? null,
   };
   return (
-    <Box as="section" id={id} data-stage={stage} aria-labelledby={`${id}-heading ${id}-course`}>
+    <Box
+      as="section"
+      id={id}
+      data-stage={stage}
+      aria-labelledby={isFar ? `${id}-course ${id}-heading` : `${id}-heading ${id}-course`}
+    >
       <Words>
         <Eyebrow id={`${id}-course`}>
           {/* No line begins with the dot. */}
-          {`${t('card.kind')}\u00a0· ${sheet.courseTitle}`}
+          {isFar ? t(headings[stage]) : `${t('card.kind')}\u00a0· ${sheet.courseTitle}`}
         </Eyebrow>
-        <Heading ref={heading} id={`${id}-heading`} tabIndex={-1} size="card">
-          {t(headings[stage])}
+        <Heading ref={heading} id={`${id}-heading`} tabIndex={-1} size={isFar ? 'small' : 'card'}>
+          {isFar ? sheet.courseTitle : t(headings[stage])}
         </Heading>
-        {stage === 'in-progress' && <Text>{t('card.progressText', { count: left })}</Text>}
+        {isFar && <Text>{t('card.progressText', { count: left })}</Text>}
         {stage === 'issued' && issued && (
           <>
             <Text>{t('card.issuedText', { name: issued.certificate.name })}</Text>
@@ -237,7 +254,7 @@ export const CertificateCard = (props: CertificateCardProps) => {
         facts={facts}
         football={learner.football}
         live={stage === 'ready' || stage === 'correcting'}
-        $faint={stage === 'in-progress'}
+        $faint={isFar}
       />
     </Box>
   );

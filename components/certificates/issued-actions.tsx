@@ -6,6 +6,7 @@ import { ShareButton, useCopyLink, whatsAppAddress } from '@/components/ui/share
 import { useTexts } from '@/components/ui/texts';
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ProfileEntry } from '@/lib/shared/rules/certificates/profile-entry';
+import { below } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 type Panel = ComponentType<{ entry: ProfileEntry; id: string }>;
@@ -36,6 +37,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
+
+  ${below('tablet')} {
+    > * {
+      flex: 1 1 auto;
+      padding-inline: ${space(4)};
+    }
+  }
 `;
 
 const Links = styled.div`

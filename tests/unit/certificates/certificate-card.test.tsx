@@ -94,7 +94,7 @@ describe('the certificate on the courses home (R1.7)', () => {
   });
 
   it('begins no line with the dot before its course', () => {
-    show(learner('in-progress'));
+    show(learner('ready'));
     expect(document.getElementById('certificate-course')?.textContent).toBe(
       'Certificado\u00a0· Quebrando Barreiras',
     );
