@@ -26,20 +26,31 @@ import {
 import { localePath } from '@/lib/shared/config/paths';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import type { Plan } from '@/lib/shared/rules/course-types';
-import { space } from '@/styles/tokens';
+import { color, space } from '@/styles/tokens';
 import { SaveStateLine } from './save-state';
 
+const Box = styled(Card)`
+  h2 {
+    margin: ${space(1)} 0 ${space(3)};
+  }
+`;
+
 const Idea = styled(Lead)`
-  margin-top: ${space(3)};
+  color: var(--text);
 `;
 
 const Fields = styled.form`
   display: grid;
-  gap: ${space(4)};
-  margin: ${space(4)} 0;
+  gap: ${space(5)};
+  margin: ${space(5)} 0;
 
   input {
     max-width: 14rem;
+  }
+  /* As high as what is written, where the browser can do that. */
+  textarea {
+    field-sizing: content;
+    min-height: ${space(24)};
   }
 `;
 
@@ -48,6 +59,15 @@ const Days = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   margin-top: ${space(2)};
+
+  button {
+    padding-inline: ${space(5)};
+  }
+  [aria-pressed='true'] {
+    border-color: ${color('ink')};
+    background: ${color('ink')};
+    color: ${color('white')};
+  }
 `;
 
 const Ask = styled.p`
@@ -169,9 +189,15 @@ export const PlanCard = (props: PlanCardProps) => {
     tomorrow: 1,
     saturday: (6 - new Date(serverNow()).getDay() + 7) % 7 || 7,
   } as const;
+  const names = Object.keys(days) as (keyof typeof days)[];
+  // The device's days, which the server does not know.
+  const [chosen, setChosen] = useState<keyof typeof days | 'other'>();
+  useEffect(() => {
+    setChosen(day ? (names.find((name) => planDay(days[name]) === day) ?? 'other') : undefined);
+  });
 
   return (
-    <Card as="section" id="takeaway" aria-labelledby="takeaway-heading">
+    <Box as="section" id="takeaway" aria-labelledby="takeaway-heading">
       <Eyebrow>{t('takeaway.kind')}</Eyebrow>
       <Heading id="takeaway-heading" size="card">
         {t('takeaway.heading')}
@@ -180,12 +206,17 @@ export const PlanCard = (props: PlanCardProps) => {
       <div className="needs-script">
         <Ask id="days-heading">{t('plan.when')}</Ask>
         <Days role="group" aria-labelledby="days-heading">
-          {(Object.keys(days) as (keyof typeof days)[]).map((name) => (
-            <Button key={name} variant="outline" onClick={() => pick(planDay(days[name]))}>
+          {names.map((name) => (
+            <Button
+              key={name}
+              variant="outline"
+              aria-pressed={chosen === name}
+              onClick={() => pick(planDay(days[name]))}
+            >
               {t(`plan.days.${name}`)}
             </Button>
           ))}
-          <Button variant="outline" onClick={() => pick(null)}>
+          <Button variant="outline" aria-pressed={chosen === 'other'} onClick={() => pick(null)}>
             {t('plan.days.other')}
           </Button>
         </Days>
@@ -201,19 +232,19 @@ export const PlanCard = (props: PlanCardProps) => {
             save.current();
           }}
         >
-          <TextAreaField
-            name={PLAN_TEXT}
-            label={t('plan.text')}
-            hint={t('plan.hint')}
-            maxLength={LONGEST_PLAN}
-            defaultValue={plan.text}
-          />
           <TextField
             name={PLAN_DAY}
             type="date"
             label={t('plan.day')}
             error={dayWrong ? t('plan.dayWrong') : undefined}
             defaultValue={plan.day ?? ''}
+          />
+          <TextAreaField
+            name={PLAN_TEXT}
+            label={t('plan.text')}
+            hint={t('plan.hint')}
+            maxLength={LONGEST_PLAN}
+            defaultValue={plan.text}
           />
         </Fields>
         <VisuallyHidden role="status">{dayWrong && t('plan.dayWrong')}</VisuallyHidden>
@@ -235,6 +266,6 @@ export const PlanCard = (props: PlanCardProps) => {
         </Below>
       </div>
       <Sources href={localePath(locale, 'sources')}>{t('takeaway.sources')}</Sources>
-    </Card>
+    </Box>
   );
 };

@@ -12,6 +12,10 @@ const Line = styled.p`
   min-width: 0;
   font-weight: 700;
 
+  &[data-state='nothing'] {
+    color: var(--muted);
+    font-weight: 400;
+  }
   &[data-state='saved'] {
     color: var(--accent);
   }

@@ -74,12 +74,22 @@ describe('what a coach will try (R1.3)', () => {
     expect(saved).toEqual([]);
     await user.tab();
     expect(saved).toEqual([{ text: 'Elogiar o esforço', day: null }]);
+    await user.click(day());
     fireEvent.change(day(), { target: { value: SOON } });
     await user.tab();
     expect(saved.slice(1)).toEqual([{ text: 'Elogiar o esforço', day: SOON }]);
     await user.click(text());
     await user.tab();
     expect(saved).toHaveLength(2);
+  });
+
+  it.each([
+    [localDay(1), 'Amanhã'],
+    [localDay(30), 'Outro dia'],
+  ])('shows which day is chosen: %s', (chosen, name) => {
+    open({ text: 'Ouvir', day: chosen });
+    const pressed = screen.getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ textContent }) => textContent)).toEqual([name]);
   });
 
   it('is saved with its text once a day is picked', async () => {
