@@ -9,8 +9,14 @@ const Place = styled.div`
   position: absolute;
   inset: 0;
   display: grid;
-  place-items: center;
+  /* In a corner: in the middle of a picture are the faces. */
+  place-items: end;
+  padding: ${space(3)};
   pointer-events: none;
+
+  ${from('tablet')} {
+    padding: ${space(6)};
+  }
 
   /* \`lib/boot\` plays it. */
   video[data-asked] ~ & {
@@ -19,10 +25,11 @@ const Place = styled.div`
 `;
 
 const Play = styled.button`
-  display: grid;
-  justify-items: center;
-  gap: ${space(3)};
-  padding: ${space(1)};
+  display: flex;
+  flex-direction: row-reverse;
+  align-items: center;
+  gap: ${space(5)};
+  padding: ${space(2)};
   border: 0;
   background: none;
   color: ${color('white')};
