@@ -1,20 +1,34 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Motif } from '@/components/courses/motif';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
 import { Article } from '@/components/ui/article';
 import { ButtonLink } from '@/components/ui/button';
-import { Stack } from '@/components/ui/layout';
+import { Card, Cluster } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { OpenSurveyProps } from '@/lib/server/pages/survey-page';
-import { coursesHomePath } from '@/lib/shared/config/paths';
+import { coursesHomePath, impactPath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { SurveyForm } from './survey-form';
 
 const Head = styled.header`
   display: grid;
   gap: ${space(2)};
+`;
+
+/** What takes the place of the questions. */
+const Told = styled(Card)`
+  position: relative;
+  display: grid;
+  gap: ${space(5)};
+  overflow: hidden;
+
+  ${from('tablet')} {
+    padding: ${space(12)} 17rem ${space(12)} ${space(10)};
+  }
 `;
 
 type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'>;
@@ -28,15 +42,23 @@ export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
     const topic = answered ? 'thanks' : 'early';
     return (
       <Article>
-        <Stack $gap={5}>
+        <Told data-surface="blue">
+          <Motif />
           <ArrivalHeading level={1} focus={answered && standing !== 'answered'}>
             {t(`${topic}.heading`)}
           </ArrivalHeading>
-          <p>{t(`${topic}.text`)}</p>
-          <p>
-            <ButtonLink href={coursesHomePath(locale)}>{t('back')}</ButtonLink>
-          </p>
-        </Stack>
+          <Lead>{t(`${topic}.text`)}</Lead>
+          <Cluster>
+            <ButtonLink variant="lime" href={coursesHomePath(locale)}>
+              {t('back')}
+            </ButtonLink>
+            {answered && (
+              <ButtonLink variant="outline" href={impactPath(locale)}>
+                {t('impact')}
+              </ButtonLink>
+            )}
+          </Cluster>
+        </Told>
       </Article>
     );
   }
