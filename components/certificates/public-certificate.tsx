@@ -25,6 +25,11 @@ const Columns = styled(Container)`
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     gap: ${space(14)};
     align-items: start;
+
+    > :last-child {
+      position: sticky;
+      top: ${space(8)};
+    }
   }
 `;
 
@@ -64,9 +69,15 @@ const Facts = styled.dl`
     font-weight: 700;
     overflow-wrap: anywhere;
   }
+  dd + dd {
+    margin-top: ${space(1)};
+  }
   ${from('tablet')} {
     > div {
       grid-template-columns: 12rem 1fr;
+    }
+    dd {
+      grid-column: 2;
     }
   }
 `;
@@ -122,7 +133,7 @@ const useRows = ({ name, facts, football }: PublicCertificateProps) => {
       value: facts.completedOn && writtenDate(facts.completedOn, locale),
     },
     { label: t('page.facts.modules'), value: facts.moduleCount.toLocaleString(locale) },
-    { label: t('page.facts.moduleTitles'), value: facts.moduleTitles.join(' · ') },
+    { label: t('page.facts.moduleTitles'), value: facts.moduleTitles },
     { label: t('page.facts.duration'), value: facts.duration },
     { label: t('page.facts.brand'), value: facts.brand },
     ...(football ? federationRows(football, t) : []),
@@ -158,7 +169,9 @@ export const PublicCertificate = (props: PublicCertificateProps) => {
             {rows.map(({ label, value }) => (
               <div key={`${label} ${value}`}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                {[value].flat().map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
               </div>
             ))}
           </Facts>

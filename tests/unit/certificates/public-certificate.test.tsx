@@ -54,13 +54,14 @@ describe('the public page of a certificate (R1.7)', () => {
   ] as const)('shows every printed fact in the language of %s', (locale, date, duration) => {
     show(locale, { duration });
     expect(screen.getByRole('heading', { level: 1, name: 'Łukasz Žižka' })).toBeVisible();
-    expect(definitions().slice(0, 8)).toEqual([
+    expect(definitions().slice(0, 9)).toEqual([
       CODE,
       'Łukasz Žižka',
       'Course title',
       date,
       '6',
-      'Confiança em campo · Dia de jogo',
+      'Confiança em campo',
+      'Dia de jogo',
       duration,
       'Quebrando Barreiras',
     ]);
@@ -68,7 +69,7 @@ describe('the public page of a certificate (R1.7)', () => {
 
   it('offers its owner the fields of a profile as text', () => {
     show('pt-BR');
-    expect(definitions().slice(8)).toEqual([
+    expect(definitions().slice(9)).toEqual([
       'Course title',
       'Quebrando Barreiras',
       'março de 2026',
@@ -129,7 +130,7 @@ describe('the public page of a certificate (R1.7)', () => {
       signatories: [{ name: 'Helena Prado', role: 'Coordenação' }],
     };
     const signed = show('pt-BR', {}, null, { ...football, federation });
-    expect(definitions().slice(8, 10)).toEqual(['Federação Parceira', 'Helena Prado, Coordenação']);
+    expect(definitions().slice(9, 11)).toEqual(['Federação Parceira', 'Helena Prado, Coordenação']);
     expect(signed.container.querySelectorAll('image')).toHaveLength(1);
     expect(screen.getByRole('img', { name: /concluiu o curso/ })).toBeVisible();
   });
