@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { ImpactMonth } from '@/lib/shared/rules/impact';
+import { below } from '@/lib/shared/theme/theme';
 import { color, font } from '@/styles/tokens';
 
 /** As many columns have room. */
@@ -58,6 +59,15 @@ const Picture = styled.svg`
   line {
     stroke: var(--line);
     stroke-width: 2;
+  }
+  /* A phone shrinks the drawing, but not what is to be read. */
+  ${below('tablet')} {
+    font-size: 24px;
+
+    [data-part='count'],
+    [data-part='month'] {
+      font-size: 18px;
+    }
   }
 `;
 
@@ -130,6 +140,14 @@ export interface DrawingProps {
   savedMonth: string | null;
 }
 
+/** The months after the last one whose columns still have room, as YYYY-MM: the field that is to be filled. */
+const toCome = (months: readonly ImpactMonth[]): string[] => {
+  const [year = 0, last = 1] = (months.at(-1)?.month ?? '').split('-').map(Number);
+  return Array.from({ length: Math.max(0, MOST_MONTHS - months.length) }, (_, index) =>
+    new Date(Date.UTC(year, last + index, 1)).toISOString().slice(0, 7),
+  );
+};
+
 /** Leaning columns with true heights; the figures are printed, and the table says the same in words. */
 export const ImpactDrawing = ({ months, names, draftMonth, savedMonth }: DrawingProps) => {
   const unit = TALLEST / Math.max(1, ...months.map(({ people }) => people));
@@ -145,6 +163,16 @@ export const ImpactDrawing = ({ months, names, draftMonth, savedMonth }: Drawing
           isSaved={month.month === savedMonth}
           name={nameIn(names.short, month.month)}
         />
+      ))}
+      {toCome(months).map((month, index) => (
+        <text
+          key={month}
+          data-part="month"
+          x={(months.length + index) * SLOT + 8 + COLUMN / 2}
+          y={HEIGHT - 5}
+        >
+          {nameIn(names.short, month)}
+        </text>
       ))}
       <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} />
     </Picture>

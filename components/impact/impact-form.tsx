@@ -60,19 +60,35 @@ const Hint = styled.p`
   color: var(--muted);
 `;
 
+/* The last row of the steppers' list. */
 const Optional = styled.details`
+  margin-top: -${space(6)};
+  border-bottom: 1px solid var(--line);
+
   summary {
     display: flex;
     align-items: center;
-    min-height: 2.75rem;
+    justify-content: space-between;
+    gap: ${space(3)};
+    min-height: 3.5rem;
+    padding-block: ${space(2)};
+    line-height: 1.35;
     color: var(--link);
     font-weight: 700;
     cursor: pointer;
   }
+  summary::after {
+    content: '+';
+    font-size: 1.5rem;
+    line-height: 1;
+  }
+  &[open] > summary::after {
+    content: '−';
+  }
   &[open] > div {
     display: grid;
     gap: ${space(4)};
-    padding-top: ${space(2)};
+    padding-block: ${space(2)} ${space(5)};
   }
 `;
 

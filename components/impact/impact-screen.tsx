@@ -32,8 +32,8 @@ const Page = styled(Container)`
     grid-template:
       'head chart' auto
       'form chart' auto
-      'form evidence' auto
-      'form saved' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+      'form evidence' 1fr
+      'saved saved' auto / minmax(0, 1fr) minmax(0, 1fr);
     gap: ${space(10)} ${space(8)};
     align-items: start;
     padding-block: ${space(12)} ${space(22)};

@@ -23,6 +23,11 @@ const Item = styled.li`
   }
 `;
 
+/* Several in a row of a wide window. */
+const List = styled(MarkedList)`
+  grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+`;
+
 interface SavedRecordsProps {
   records: readonly ImpactRecord[];
   /** Where the busy button shows while a record is taken out. */
@@ -87,7 +92,7 @@ export const SavedRecords = ({ records, removing, ...others }: SavedRecordsProps
       <Heading id="saved-heading" size="card" tabIndex={-1}>
         {t('saved.heading')}
       </Heading>
-      <MarkedList $gap={6}>
+      <List $gap={6}>
         {records.map((record) => (
           <Item key={record.id}>
             <h3>{periodOf(record, locale)}</h3>
@@ -102,7 +107,7 @@ export const SavedRecords = ({ records, removing, ...others }: SavedRecordsProps
             <Actions {...others} record={record} busy={removing === record.id} />
           </Item>
         ))}
-      </MarkedList>
+      </List>
     </section>
   );
 };

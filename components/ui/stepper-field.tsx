@@ -15,7 +15,8 @@ const Row = styled.div`
   padding-block: ${space(3)};
   border-bottom: 1px solid var(--line);
 
-  ${from('mobileM')} {
+  /* 360 px, and less room for larger letters. */
+  @media (min-width: 22.5em) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     /* As high as with its buttons, and a line below: the label would move when they arrive. */
@@ -30,7 +31,7 @@ const Label = styled.label`
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 3.25rem) minmax(0, 4.5rem) minmax(0, 3.25rem);
+  grid-template-columns: minmax(0, 2.75rem) minmax(0, 3.5rem) minmax(0, 2.75rem);
   justify-self: start;
   max-width: 100%;
   min-height: ${FRAME_HEIGHT};
@@ -38,6 +39,9 @@ const Frame = styled.div`
   border-radius: ${radius('medium')};
   background: ${color('white')};
 
+  ${from('mobileL')} {
+    grid-template-columns: minmax(0, 3.25rem) minmax(0, 4.5rem) minmax(0, 3.25rem);
+  }
   &:focus-within {
     border-color: ${color('blue')};
   }

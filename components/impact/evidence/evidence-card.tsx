@@ -28,6 +28,9 @@ const Buttons = styled.div`
   > :last-child {
     padding-inline: ${space(4)};
   }
+  & + p {
+    margin-top: ${space(2)};
+  }
 `;
 
 /** Seen where there is room for them. */
