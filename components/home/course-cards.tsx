@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Bars } from '@/components/ui/bars';
 import { Card, Container, Section } from '@/components/ui/layout';
 import { Tag } from '@/components/ui/tag';
 import { display, Eyebrow, Heading, Lead } from '@/components/ui/text';
@@ -83,10 +84,29 @@ interface CourseCardProps {
   surface: 'white' | 'blue';
 }
 
+/* In the room that a shorter course leaves below its modules. */
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+`;
+
+const Motif = styled(Bars)`
+  display: none;
+
+  ${from('laptopS')} {
+    display: block;
+    flex: 1 1 0;
+    align-self: flex-end;
+    min-height: 0;
+    margin: ${space(2)} -${space(4)} -${space(8)} 0;
+  }
+`;
+
 const CourseCard = ({ course, surface }: CourseCardProps) => {
   const t = useTexts('home');
   return (
-    <Card as="article" id={courseAnchor(course.key)} data-surface={surface}>
+    <Box as="article" id={courseAnchor(course.key)} data-surface={surface}>
       <CardHead>
         <Eyebrow>{t(`courses.${course.key}`)}</Eyebrow>
         {!isOpenCourse(course) && (
@@ -105,7 +125,8 @@ const CourseCard = ({ course, surface }: CourseCardProps) => {
           </Module>
         ))}
       </Modules>
-    </Card>
+      {surface === 'blue' && <Motif variant="card" />}
+    </Box>
   );
 };
 

@@ -61,6 +61,8 @@ const Scene = styled.div`
 
 const Sample = styled(MiniCertificate)`
   max-width: 23rem;
+  /* Its foot is below the edge, so that the ink is hardly higher than the form. */
+  margin-bottom: -3.5rem;
   box-shadow: 8px 8px 0 ${translucent('inkDeep', 60)};
 `;
 

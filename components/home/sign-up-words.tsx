@@ -27,7 +27,7 @@ const Ground = styled.div`
     padding-inline: ${space(6)};
   }
   ${from('laptopS')} {
-    padding: ${space(14)} ${space(8)} ${space(14)} max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
+    padding: ${space(14)} ${space(8)} 0 max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
   }
 `;
 

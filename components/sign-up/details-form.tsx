@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import styled from 'styled-components';
 import { enteredEmail } from '@/components/forms/account/entries';
 import { Form } from '@/components/forms/form';
-import { ActionRow, FieldColumn, TextButton } from '@/components/forms/form-parts';
+import { ActionRow, Actions, FieldColumn, TextButton } from '@/components/forms/form-parts';
 import { formValues } from '@/components/forms/form-values';
 import { privacyAddress, termsAddress } from '@/components/layout/footer-links';
 import { Button } from '@/components/ui/button';
@@ -21,7 +21,6 @@ import { updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { warm } from '@/lib/browser/late-script';
 import { loginPath } from '@/lib/shared/config/paths';
-import { from } from '@/lib/shared/theme/theme';
 import { textSize } from '@/styles/tokens';
 import type { SignUpStep } from './sign-up-entries';
 import { type NewAccount, useDetailsForm } from './use-details-form';
@@ -74,15 +73,10 @@ const OpenedBeside = ({ href, children }: OpenedBesideProps) => (
 
 const Line = styled(Muted)`
   font-size: ${textSize('small')};
-  align-self: center;
-  line-height: 1.35;
-
-  ${from('tablet')} {
-    flex: 1 0 46%;
-  }
+  line-height: 1.45;
 `;
 
-/** What somebody agrees to with an account, and what is done with the data, beside the button that creates it. */
+/** What somebody agrees to with an account, and what is done with the data, above the button that creates it. */
 const TermsLine = () => {
   const site = useSite();
   const t = useTexts('sign-up');
@@ -165,15 +159,17 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
       </Button>
     );
   return (
-    <ActionRow>
-      <Button type="submit" wide busy={busy}>
-        {t(busy ? 'submitting' : 'submit')}
-      </Button>
+    <Actions>
       <TermsLine />
-      <Button variant="ghost" onClick={onBack}>
-        {t('back')}
-      </Button>
-    </ActionRow>
+      <ActionRow>
+        <Button type="submit" wide busy={busy}>
+          {t(busy ? 'submitting' : 'submit')}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </ActionRow>
+    </Actions>
   );
 };
 
