@@ -5,7 +5,7 @@ import { PageHead } from '@/components/layout/page-head';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Ground = styled.section`
@@ -13,6 +13,16 @@ const Ground = styled.section`
   padding-block: ${space(16)};
   overflow: hidden;
 
+  /* Narrower windows have the bars below the words, down to the edge. */
+  ${below('laptopS')} {
+    padding-bottom: 0;
+
+    > svg {
+      display: block;
+      height: clamp(11rem, 34vh, 18rem);
+      margin: ${space(4)} -${space(8)} 0 auto;
+    }
+  }
   ${from('laptopS')} {
     padding-block: ${space(28)};
   }

@@ -32,9 +32,10 @@ const Motif = styled(Bars)`
   ${from('laptopS')} {
     display: block;
     position: absolute;
-    top: -30%;
+    /* So that both ends of the break are within the band. */
+    top: -45%;
     right: 0;
-    height: 210%;
+    height: 200%;
   }
 `;
 
