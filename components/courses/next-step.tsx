@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
+import { CardBars } from '@/components/ui/card-bars';
 import { Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
@@ -11,7 +12,6 @@ import { clockTime } from '@/lib/shared/texts/clock-time';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
-import { Motif } from './motif';
 
 const Box = styled(Card)`
   position: relative;
@@ -108,7 +108,7 @@ export const NextStep = (props: NextStepProps) => {
   const { picture, kind, heading, text, href, action, soFar } = useStep(props);
   return (
     <Box as="section" data-surface="blue" aria-labelledby="next-heading">
-      {picture ? <Picture src={picture} alt="" width={1280} height={720} /> : <Motif />}
+      {picture ? <Picture src={picture} alt="" width={1280} height={720} /> : <CardBars />}
       <Eyebrow>{kind}</Eyebrow>
       <Heading id="next-heading" size="section">
         {heading}

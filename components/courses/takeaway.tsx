@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { CardBars } from '@/components/ui/card-bars';
 import { Card } from '@/components/ui/layout';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
-import { Motif } from './motif';
 
 const Box = styled(Card)`
   position: relative;
@@ -28,7 +28,7 @@ export const Takeaway = ({ text }: { text: string }) => {
   const t = useTexts('module');
   return (
     <Box as="section" data-surface="blue" aria-labelledby="takeaway-heading">
-      <Motif />
+      <CardBars />
       <Eyebrow>{t('takeaway.kind')}</Eyebrow>
       <Heading id="takeaway-heading" size="card">
         {t('takeaway.heading')}

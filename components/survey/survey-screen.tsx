@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Motif } from '@/components/courses/motif';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
 import { Article } from '@/components/ui/article';
 import { ButtonLink } from '@/components/ui/button';
+import { CardBars } from '@/components/ui/card-bars';
 import { Card, Cluster } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
@@ -43,7 +43,7 @@ export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
     return (
       <Article>
         <Told data-surface="blue">
-          <Motif />
+          <CardBars />
           <ArrivalHeading level={1} focus={answered && standing !== 'answered'}>
             {t(`${topic}.heading`)}
           </ArrivalHeading>

@@ -19,7 +19,7 @@ const Drawing = styled.svg`
 `;
 
 /** Bars that break open, for blue ground. Fills its box from the right edge; drawn only where there is room. */
-export const Motif = () => (
+export const CardBars = () => (
   <Drawing viewBox="0 0 272 320" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
     <path d="M20 320 103 0h40L60 320z" fill={blueBright} />
     <path d="m96 320 41-158h40l-41 158z" fill={lime} />
