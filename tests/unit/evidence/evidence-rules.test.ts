@@ -34,6 +34,18 @@ describe('the time that is left', () => {
     expect(pace.secondsLeft(1_000)).toBeNull();
   });
 
+  it('counts from where repeated parts began, not from before', () => {
+    const pace = createPace();
+    for (const [at, loaded] of [
+      [0, 0],
+      [5_000, 500],
+      [6_000, 100],
+      [10_000, 500],
+    ] as const)
+      pace.note(at, loaded);
+    expect(pace.secondsLeft(1_000)).toBe(5);
+  });
+
   it('is told in whole minutes, never less than one', () => {
     expect([null, 0.5, 60, 61, 600].map(minutesLeft)).toEqual([null, 1, 1, 2, 10]);
   });

@@ -29,6 +29,8 @@ let registered: number;
 let unregistered: number;
 /** What the network answers, by the beginning of the address; everything else is there. */
 let network: Record<string, () => Promise<Response>>;
+/** How the browser's own cache is used for each file that is fetched whole. */
+let cacheModes: (RequestCache | undefined)[];
 
 const found = (method: string) =>
   new Response(method === 'HEAD' ? null : '12345', {
@@ -41,10 +43,12 @@ beforeEach(() => {
   unregistered = 0;
   markSignedIn();
   network = {};
+  cacheModes = [];
   vi.stubGlobal('caches', caches);
   // That of the answers here, which are Node’s; jsdom has one of its own, which Node 24 takes for no body.
   vi.stubGlobal('Blob', BlobOfNode);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', cache }: RequestInit = {}) => {
+    if (method === 'GET') cacheModes.push(cache);
     const rule = Object.keys(network).find((beginning) => address.startsWith(beginning));
     return rule ? network[rule]?.() : found(method);
   });
@@ -179,6 +183,11 @@ describe('saving a module', () => {
     expect(await page?.text()).toBe('12345');
   });
 
+  it('takes no file out of the browser’s own cache', async () => {
+    await save();
+    expect(cacheModes).toEqual(Array(READER_FILES.length + 4).fill('no-cache'));
+  });
+
   it('removes what another person left', async () => {
     await save({ customer_id: 6 });
     await save();
@@ -240,6 +249,15 @@ describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (lo
     const oneAtATime = sharedLock();
     const request = (_name: string, _options: unknown, work: () => Promise<void>) => oneAtATime(work);
     if (locks === 'with') vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  });
+
+  it('leave nothing of a cut-short saving where locks exist', async () => {
+    await (await caches.open('bb-saved-7')).put('/saved/pt-BR/999/film', found('GET'));
+    await save();
+    const left = caches.addresses('bb-saved-7').filter((path) => path.includes('/999/'));
+    // Without locks it may be what the other one is saving.
+    expect(left).toEqual(locks === 'with' ? [] : ['/saved/pt-BR/999/film']);
+    expect(savedWhole()).toEqual([[101, 5]]);
   });
 
   /** Each with all of its files, or not there at all. */

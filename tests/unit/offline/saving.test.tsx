@@ -68,6 +68,18 @@ describe('saving a module', () => {
     expect(kinds()).toEqual(['looking', 'offered', 'saving', 'saved']);
   });
 
+  it.each([
+    ['QuotaExceededError', 'full'],
+    ['NetworkError', 'failed'],
+  ])('tells what a %s means', async (name, told) => {
+    siteHas(offlineModule());
+    const saving = savingOn(7);
+    await saving.next('idle');
+    caches.failOn = { part: '/module.json', name };
+    await saving.next('offered');
+    expect(kinds()).toEqual(['looking', 'offered', 'saving', told]);
+  });
+
   it('finds that another tab has saved it', async () => {
     await saveCopy(caches, offlineModule());
     await savingOn(7).next('idle');

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FilmCaptions } from '@/components/player/film-captions';
+import { FilmPlayer } from '@/components/player/film-player';
 import { tellSaid } from '@/lib/narration/said';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { trackOf, tracksOf } from '../narration/fake-voices';
@@ -55,4 +56,31 @@ describe('the captions of a film that is read aloud', () => {
     act(() => tellSaid(video.current as HTMLVideoElement, null));
     expect(caption()).toHaveTextContent('Depois vem o passe.');
   });
+});
+
+it('captions of a silent film outlast what the browser switches', () => {
+  const track = trackOf('pt');
+  vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue(tracksOf(track));
+  renderWithTexts(
+    <FilmPlayer
+      film={{
+        sources: [{ src: '/films/101.mp4', type: 'video/mp4' }],
+        poster: '/films/101.webp',
+        captions: [{ src: '/films/101.pt.vtt', srcLang: 'pt', label: 'Português' }],
+        durationSeconds: 120,
+        sound: false,
+      }}
+      title="Elogiar o esforço"
+      language="pt"
+      progress={{ customerId: 7, videoId: 101, watchedPercent: 0, position: 0 }}
+      savesData={false}
+      onAction={() => undefined}
+    />,
+    ['module'],
+  );
+  expect(track.mode).toBe('hidden');
+  // Once it knows the film, a browser goes by the preferences of its platform, and says so later or never.
+  track.mode = 'disabled';
+  fireEvent(screen.getByLabelText('Vídeo do módulo: Elogiar o esforço'), new Event('loadedmetadata'));
+  expect(track.mode).toBe('hidden');
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
@@ -267,29 +267,6 @@ describe('the film of a module (R1.3)', () => {
       await user.click(screen.getByRole('button', { name: 'Pausar' }));
       expect(pause).toHaveBeenCalledOnce();
     });
-  });
-
-  it('lets a script play a stream that the browser cannot', () => {
-    vi.stubGlobal('MediaSource', class {});
-    const { video } = show({ sources: [{ src: '/films/101.m3u8', type: 'application/vnd.apple.mpegurl' }] });
-    fireEvent.error(video.querySelector('source') as Element);
-    expect(screen.queryByText(/Leia a transcrição logo abaixo/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Assistir ao vídeo' })).toBeVisible();
-    vi.unstubAllGlobals();
-  });
-
-  it('lets a script play when the sources fail later', async () => {
-    const started = vi.fn(async () => () => undefined);
-    vi.doMock('@/components/player/play-stream', () => ({ playStream: started }));
-    vi.stubGlobal('MediaSource', class {});
-    const stream = { src: '/films/101.m3u8', type: 'application/vnd.apple.mpegurl' };
-    const { video, user } = show({ sources: [{ src: '/films/101.mp4', type: 'video/mp4' }, stream] });
-    await user.click(screen.getByRole('button', { name: 'Assistir ao vídeo' }));
-    fireEvent.error(video.querySelectorAll('source')[1] as Element);
-    await waitFor(() => expect(started).toHaveBeenCalledOnce());
-    expect(screen.queryByText(/Leia a transcrição logo abaixo/)).toBeNull();
-    vi.unstubAllGlobals();
-    vi.doUnmock('@/components/player/play-stream');
   });
 
   it('tells the server of no pause for the voice', () => {

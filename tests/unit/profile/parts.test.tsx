@@ -1,11 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
+import { Part } from '@/components/profile/part';
+import { PartsContext, useParts } from '@/components/profile/parts';
 import { enterText } from '../../support/enter-text';
 import { open, section, show, startProfileBackend, user } from '../../support/profile-screen';
+import { renderWithTexts } from '../../support/render-with-texts';
 
 startProfileBackend();
 
 const changeButton = (part: string) => screen.queryByRole('button', { name: `Alterar ${part}` });
+
+/** A page of one part. */
+const WorkPart = ({ load }: Pick<ComponentProps<typeof Part>, 'load'>) => (
+  <PartsContext value={useParts()}>
+    <Part id="work" heading="Seu trabalho" summary="" load={load} />
+  </PartsContext>
+);
 
 /** Whether the browser asks before it leaves the page. */
 const asksToStay = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -71,5 +82,21 @@ describe('the parts of the profile', () => {
     const contents = within(screen.getByRole('navigation', { hidden: true }));
     expect(contents.getByRole('link', { name: /^Você/, hidden: true })).toHaveTextContent('Vocênão salvo');
     expect(section('Você').getByText('Ainda não foi salvo')).toBeVisible();
+  });
+
+  it('say when they cannot be loaded, and try again', async () => {
+    let isOffline = true;
+    const load = async () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return () => <p>Aqui está</p>;
+    };
+    renderWithTexts(<WorkPart load={load} />, ['profile']);
+    const button = screen.getByRole('button', { name: 'Alterar Seu trabalho' });
+    await user.click(button);
+    expect(await screen.findByText(/Não conseguimos abrir esta parte/)).toBeVisible();
+    await waitFor(() => expect(button).toBeEnabled());
+    isOffline = false;
+    await user.click(button);
+    expect(await screen.findByText('Aqui está')).toBeVisible();
   });
 });
