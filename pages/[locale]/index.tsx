@@ -47,6 +47,7 @@ export const getStaticProps = publicPage(async (locale) => {
   const namespaces = ['home', 'certificate-print', 'sign-up', 'verification', 'errors'];
   return {
     courses: siteCourses(courses, locale),
+    controller: environment.CONTROLLERS[locale]?.name ?? null,
     sample: courses.sampleFilm(locale) ?? null,
     ...(asksSurvey && { partners: surveyPartners(environment) }),
     ...(await pageProps(locale, asksSurvey ? [...namespaces, 'united-states-survey'] : namespaces)),

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { GetStaticProps } from 'next';
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { isLocale, type Locale } from '@/lib/shared/config/locales';
+import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
 import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import { countryName } from '@/lib/shared/texts/country-name';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { type LegalPageName, type LegalText, legalText } from '../features/legal/legal-texts';
@@ -33,7 +34,8 @@ const valuesOf = (locale: Locale) => {
     places: '',
   };
   const rule = { percent: WATCHED_ENOUGH_PERCENT, minutes: minutesOfFilms(locale) };
-  return { brand, globalBrand, days, controller, ...writeTo, ...rule };
+  const country = countryName(locale, SITES[locale].country);
+  return { brand, globalBrand, country, days, controller, ...writeTo, ...rule };
 };
 
 /** A page to read in the words of the site; leads on to the operator’s own text where there is one. */

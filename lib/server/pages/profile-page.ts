@@ -2,7 +2,7 @@ import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales
 import { myData } from '@/lib/shared/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
-import { oncePerKey } from '@/lib/shared/texts/once-per-key';
+import { countryName } from '@/lib/shared/texts/country-name';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { readOwnProfile } from '../features/profile/read-profile';
@@ -34,10 +34,8 @@ export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProp
 /** Code of a country that `Intl` can name. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-const countryNames = oncePerKey((locale: Locale) => new Intl.DisplayNames(locale, { type: 'region' }));
-
 const countryNameOf = (locale: Locale, stored: string): string =>
-  COUNTRY_CODE.test(stored) ? (countryNames(locale).of(stored) ?? stored) : stored;
+  COUNTRY_CODE.test(stored) ? countryName(locale, stored) : stored;
 
 const profileProps = async (context: PageContext, sessionContext: SessionContext) => {
   const { locale, customer } = sessionContext;

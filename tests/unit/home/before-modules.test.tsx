@@ -29,7 +29,9 @@ const coursesOn = (locale: Locale, available: boolean): Course[] =>
   }));
 
 const screens = {
-  home: (courses: Course[]) => <HomeStory courses={courses} sample={null} siteOrigin={siteOrigin} />,
+  home: (courses: Course[]) => (
+    <HomeStory courses={courses} sample={null} controller={null} siteOrigin={siteOrigin} />
+  ),
   login: () => (
     <>
       <LoginMetadata siteOrigin={siteOrigin} />

@@ -46,15 +46,26 @@ const film: Film = {
 
 describe('the home page', () => {
   beforeEach(() => {
-    renderWithTexts(<HomeStory courses={courses} sample={film} siteOrigin="https://www.example.org" />, [
-      'home',
-      'certificate-print',
-    ]);
+    renderWithTexts(
+      <HomeStory
+        courses={courses}
+        sample={film}
+        controller="Clube da Vila"
+        siteOrigin="https://www.example.org"
+      />,
+      ['home', 'certificate-print'],
+    );
   });
 
   it('R2.5 promises something and leads to the sign-up form', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confiança se treina');
     expect(screen.getByRole('link', { name: 'Começar agora' })).toHaveAttribute('href', '/pt-BR/#sign-up');
+  });
+
+  it('says who runs the site, and for which country', () => {
+    const about = screen.getByRole('link', { name: 'Sobre nós' });
+    expect(about).toHaveAttribute('href', '/pt-BR/about');
+    expect(about.closest('p')).toHaveTextContent('Brasil – um site de Clube da Vila. Sobre nós');
   });
 
   it('lists the modules of both courses and announces one', () => {

@@ -9,6 +9,7 @@ const values = {
   brand: 'Kick On',
   globalBrand: 'Kick On Worldwide',
   days: 30,
+  country: 'Ruritania',
   controller: 'Northside Trust',
   address: '1 High Street',
   privacyContact: 'privacy@example.org',
@@ -64,6 +65,11 @@ describe('the pages to read', () => {
     const html = JSON.stringify(textOf('privacy', locale).sections);
     for (const said of ['Northside Trust', '1 High Street', 'mailto:privacy@example.org', 'Ireland'])
       expect(html).toContain(said);
+  });
+
+  it.each(LOCALES)('the page about us of %s names controller and country', (locale) => {
+    const html = JSON.stringify(textOf('about', locale).sections);
+    for (const said of ['Northside Trust', 'Ruritania']) expect(html).toContain(said);
   });
 
   it.each(['terms', 'privacy'] as const)('%s is marked as a draft everywhere', (page) => {
