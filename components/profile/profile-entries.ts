@@ -1,6 +1,6 @@
 import { entered, peopleIn } from '@/components/forms/account/entries';
 import { ownWordsProblems, surveyAnswersOf } from '@/components/forms/account/survey';
-import { girlsProblem } from '@/components/forms/account/work-answers';
+import { girlsIn, girlsProblem } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form';
 import { numberReason, optionalReason, textReason } from '@/components/forms/validators';
@@ -48,6 +48,7 @@ export const workForm: ProfileForm = {
       workFrom: textProblem(values, 'workFrom'),
       job: textProblem(values, 'job'),
       numberOfPeople: peopleProblem(values),
+      ...girlsProblem(values),
       sportType: textProblem(values, 'sportType'),
     }),
   changes: (values) => ({
@@ -55,6 +56,7 @@ export const workForm: ProfileForm = {
     workFrom: entered(values, 'workFrom'),
     job: entered(values, 'job'),
     numberOfPeople: peopleIn(entered(values, 'numberOfPeople')),
+    youngFemale: girlsIn(values),
     sportType: entered(values, 'sportType'),
   }),
 };
@@ -64,12 +66,6 @@ export const workFormWithSurvey = (locale: Locale): ProfileForm => ({
   ...workForm,
   validate: (values) => ({ ...workForm.validate(values), ...ownWordsProblems(values) }),
   changes: (values) => ({ ...workForm.changes(values), survey: surveyAnswersOf(locale, values) }),
-});
-
-/** Of an account that lacks its sign-up answers: what sign-up asks besides comes with them. */
-export const completingForm = (work: ProfileForm): ProfileForm => ({
-  ...work,
-  validate: (values) => ({ ...work.validate(values), ...girlsProblem(values) }),
 });
 
 /** Name of a topic’s box: topics and ways of learning stand in one form. */

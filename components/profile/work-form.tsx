@@ -15,7 +15,7 @@ import { useTexts } from '@/components/ui/texts';
 import { SITES } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
-import { completingForm, workForm, workFormWithSurvey } from './profile-entries';
+import { workForm, workFormWithSurvey } from './profile-entries';
 import type { FormProps } from './profile-layout';
 import { saveProfile } from './save-profile';
 import { type MessageOf, SectionForm } from './section-form';
@@ -110,18 +110,17 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         clampedText={clampedText}
         autoComplete="off"
       />
-      {completes && (
-        <NumberField
-          name="youngFemale"
-          label={t('youngFemale.label')}
-          hint={t('youngFemale.hint')}
-          error={messageOf('youngFemale')}
-          min={0}
-          max={MOST_PEOPLE}
-          clampedText={clampedText}
-          autoComplete="off"
-        />
-      )}
+      <NumberField
+        name="youngFemale"
+        label={t('youngFemale.label')}
+        hint={t('youngFemale.hint')}
+        error={messageOf('youngFemale')}
+        defaultValue={profile.youngFemale}
+        min={0}
+        max={MOST_PEOPLE}
+        clampedText={clampedText}
+        autoComplete="off"
+      />
       <Choice
         name="sportType"
         values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
@@ -142,7 +141,7 @@ interface WorkProps {
   completes: boolean;
 }
 
-/** Organisation, country, role, number of people and sport: the same questions as at sign-up. */
+/** Organisation, country, role, numbers of people and girls, and sport: the same questions as at sign-up. */
 export const WorkForm = ({ onSaved, close, report, ...props }: WorkProps & FormProps) => {
   const t = useTexts('profile');
   const { locale } = useSite();
@@ -152,7 +151,7 @@ export const WorkForm = ({ onSaved, close, report, ...props }: WorkProps & FormP
     <SectionForm
       id="work-form"
       text={t('work.text')}
-      about={completes ? completingForm(work) : work}
+      about={work}
       send={completes ? completeAccount : undefined}
       onSaved={onSaved}
       close={close}

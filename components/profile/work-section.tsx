@@ -20,12 +20,18 @@ const useAnswers = ({ profile, countryName }: WorkSectionProps) => {
     const stored = answered(profile[field]);
     return stored && t(`sign-up:${field}.options.${stored}`, { defaultValue: stored });
   };
+  /** Other systems have written words in the number’s place. */
+  const counted = (text: string) => {
+    const count = Number(text);
+    return text && (Number.isNaN(count) ? text : count.toLocaleString(locale));
+  };
   const answers: [string, string][] = [
     [t('sign-up:organisation.label'), answered(profile.organisation)],
     [t('sign-up:workFrom.label'), answered(profile.workFrom) && countryName],
     [t('sign-up:job.label'), inWords('job')],
     [t('sign-up:sportType.label'), inWords('sportType')],
     [t('work.people'), profile.numberOfPeople.toLocaleString(locale)],
+    [t('work.girls'), counted(answered(profile.youngFemale))],
   ];
   return answers.map(([question, answer]) => [question, answer || t('none')] as const);
 };

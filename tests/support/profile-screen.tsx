@@ -20,6 +20,7 @@ export const stored: Profile = {
   workFrom: 'BR',
   job: 'coach',
   numberOfPeople: 25,
+  youngFemale: '',
   sportType: 'football',
   interests: ['football'],
   preferences: ['reading'],

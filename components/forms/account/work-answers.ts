@@ -6,15 +6,20 @@ import { entered, peopleIn } from './entries';
 
 /** What sign-up asks about the work (spec §3), and the profile of an account that lacks it. */
 
-export const workAnswers = (values: FormValues): WorkAnswers => {
+/** Empty where it was left open. */
+export const girlsIn = (values: FormValues): string => {
   const girls = entered(values, 'youngFemale');
+  return girls === '' ? '' : String(peopleIn(girls));
+};
+
+export const workAnswers = (values: FormValues): WorkAnswers => {
   return {
     organisation: entered(values, 'organisation'),
     workFrom: entered(values, 'workFrom'),
     job: entered(values, 'job'),
     numberOfPeople: peopleIn(entered(values, 'numberOfPeople')),
     mktChannel: entered(values, 'mktChannel'),
-    youngFemale: girls === '' ? '' : String(peopleIn(girls)),
+    youngFemale: girlsIn(values),
     sportType: entered(values, 'sportType'),
   };
 };

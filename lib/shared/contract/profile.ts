@@ -2,7 +2,7 @@ import * as z from '@/lib/shared/config/zod';
 import { MESSAGE_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { consentFlags } from './consents';
 import { endpoint } from './endpoint';
-import { listOf, numberOfPeople, optionalName, personName, shortText, title } from './fields';
+import { formAnswer, listOf, numberOfPeople, optionalName, personName, shortText, title } from './fields';
 import { surveyAnswers } from './identity';
 
 /** The profile page (spec §1, §7): what a person tells about themselves, and what they agreed to. */
@@ -51,6 +51,8 @@ const changeable = {
   workFrom: shortText,
   job: shortText,
   numberOfPeople,
+  /** How many of them are girls; empty where that was not said. */
+  youngFemale: formAnswer,
   sportType: shortText,
   interests: chosen(INTERESTS),
   preferences: chosen(PREFERENCES),

@@ -27,6 +27,7 @@ const WORK = {
   workFrom: 'Brasil',
   job: 'Professora',
   numberOfPeople: 30,
+  youngFemale: '12',
   sportType: 'Futebol',
 };
 
@@ -48,6 +49,7 @@ describe('the profile', () => {
         workFrom: '',
         job: '',
         numberOfPeople: 0,
+        youngFemale: '',
         sportType: '',
         interests: [],
         preferences: [],

@@ -23,7 +23,7 @@ const asksToStay = () => !fireEvent(window, new Event('beforeunload', { cancelab
 
 describe('the parts of the profile', () => {
   it('are summaries, and no form is there', () => {
-    show('pt-BR', { workFrom: 'BR' });
+    show('pt-BR', { workFrom: 'BR', youngFemale: '12' });
     expect(document.querySelector('form')).toBeNull();
     const terms = section('Seu trabalho').getAllByRole('term');
     expect(terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])).toEqual([
@@ -32,12 +32,13 @@ describe('the parts of the profile', () => {
       ['O que você faz', 'Treinadora ou treinador'],
       ['Esporte principal', 'Futebol'],
       ['Jovens', '25'],
+      ['Meninas', '12'],
     ]);
   });
 
   it('say what has no answer', () => {
     show('pt-BR', { job: 'Selecione a sua função', sportType: 'Corfebol', interests: [], preferences: [] });
-    expect(section('Seu trabalho').getByText('Sem resposta')).toBeVisible();
+    expect(section('Seu trabalho').getAllByText('Sem resposta')).toHaveLength(2);
     expect(section('Seu trabalho').getByText('Corfebol')).toBeVisible();
     expect(section('Interesses').getByText('Nenhum interesse marcado ainda.')).toBeVisible();
   });

@@ -27,6 +27,15 @@ describe('the entries of the profile', () => {
     });
   });
 
+  it.each([
+    ['', {}],
+    ['25', {}],
+    ['26', { youngFemale: { key: 'sign-up:youngFemale.tooMany', values: { people: 25 } } }],
+    ['doze', { youngFemale: { key: 'sign-up:youngFemale.malformed' } }],
+  ])('take “%s” for the girls or say why not', (youngFemale, wrong) => {
+    expect(workForm.validate({ ...work, youngFemale })).toEqual(wrong);
+  });
+
   it.each(['Select the country', 'Selecciona el país', 'Selecione o país', '  '])(
     'R5.8 R5.9 take the dropdown’s “%s” for no answer',
     (workFrom) => {

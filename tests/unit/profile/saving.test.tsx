@@ -54,6 +54,18 @@ describe('R1.9 saving a part of the profile', () => {
     expect(section('Seu trabalho').getByText('1.000')).toBeVisible();
   });
 
+  it('corrects the number of girls', async () => {
+    await opened('Seu trabalho', 'pt-BR', { youngFemale: '12' });
+    const girls = screen.getByLabelText('Quantas são meninas? (opcional)');
+    expect(girls).toHaveValue('12');
+    await user.clear(girls);
+    await enterText(user, girls, '14');
+    await user.keyboard('{Enter}');
+    await savedLine('Seu trabalho');
+    expect(saved[0]?.body.youngFemale).toBe('14');
+    expect(section('Seu trabalho').getByText('14')).toBeVisible();
+  });
+
   it('R5.8 R5.9 takes a dropdown’s placeholder for none and asks for one', async () => {
     await opened('Seu trabalho', 'pt-BR', { job: 'Selecione a sua função', sportType: 'Select one' });
     await save('Seu trabalho');

@@ -63,6 +63,7 @@ const fromRow = (row: Row): StoredProfile => {
       workFrom: answers?.workFrom ?? '',
       job: answers?.job ?? '',
       numberOfPeople: answers?.numberOfPeople ?? 0,
+      youngFemale: answers?.youngFemale ?? '',
       sportType: answers?.sportType ?? '',
       interests: stillOffered(row.interests, INTERESTS),
       preferences: stillOffered(row.preferences, PREFERENCES),

@@ -7,8 +7,10 @@ import { differs } from './apply-changes';
 import type { StoredProfile } from './read-profile';
 
 export const NAMES = ['firstName', 'lastName'] as const;
-/** Kept with the sign-up answers. */
+/** Of the work what the extended profile holds as well. */
 export const WORK = ['organisation', 'workFrom', 'job', 'numberOfPeople', 'sportType'] as const;
+/** Kept with the sign-up answers. */
+const ANSWERS = [...WORK, 'youngFemale'] as const;
 
 /** Puts the profile in place of the one that `lockProfile` gave, but for consents, which have a history of their own. */
 export const writeProfile = async (
@@ -17,8 +19,8 @@ export const writeProfile = async (
   after: Profile,
 ): Promise<void> => {
   const { title, firstName, lastName, interests, preferences } = after;
-  const { organisation, workFrom, job, numberOfPeople, sportType } = after;
-  const work = { organisation, workFrom, job, numberOfPeople, sportType };
+  const { organisation, workFrom, job, numberOfPeople, youngFemale, sportType } = after;
+  const work = { organisation, workFrom, job, numberOfPeople, youngFemale, sportType };
   await transaction
     .update(customers)
     .set({
@@ -29,7 +31,7 @@ export const writeProfile = async (
       ...(differs(before, after, ['interests']) ? { interests } : {}),
       ...(differs(before, after, ['preferences']) ? { preferences } : {}),
       ...(differs(before, after, ['survey']) ? { survey: after.survey } : {}),
-      ...(differs(before, after, WORK)
+      ...(differs(before, after, ANSWERS)
         ? { registration: { ...(registration ?? emptyRegistration(account)), ...work } }
         : {}),
     })
