@@ -95,9 +95,9 @@ export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsPr
       </Actions>
       <Links>
         <PageLink href={whatsAppAddress(shared)} target="_blank" rel="noopener noreferrer">
-          {t('share.whatsApp')}
+          {t('share:whatsApp')}
         </PageLink>
-        <TextButton onClick={copy}>{t('share.copy')}</TextButton>
+        <TextButton onClick={copy}>{t('share:copy')}</TextButton>
         <PageLink href={certificate.page_path}>{t('actions.page')}</PageLink>
         {certificate.badge_path && (
           <PageLink href={certificate.badge_path} download="">

@@ -24,7 +24,7 @@ export const InviteSomebody = ({ homeAddress }: { homeAddress: string }) => {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {t('certificate:share.whatsApp')}
+          {t('share:whatsApp')}
         </ButtonLink>
       </Cluster>
     </Stack>

@@ -23,7 +23,9 @@ const fetchFile = async (path: string, title: string): Promise<File | null> => {
   try {
     const response = await fetch(path);
     const type = response.headers.get('content-type') ?? '';
-    return response.ok ? new File([await response.blob()], `${title}.pdf`, { type }) : null;
+    return response.ok
+      ? new File([await response.blob()], `${title}.${type.split('/').at(-1)}`, { type })
+      : null;
   } catch {
     return null;
   }
@@ -37,8 +39,8 @@ const shareDataOf = ({ title, text, url }: Shared, file: File | null): ShareData
 
 /** Copies a link, and says that it did. */
 export const useCopyLink = (url: string) => {
-  const t = useTexts('certificate');
-  return () => copyText(url, { copied: t('share.copied'), failed: t('share.copyFailed', { link: url }) });
+  const t = useTexts('share');
+  return () => copyText(url, { copied: t('copied'), failed: t('copyFailed', { link: url }) });
 };
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : '');
@@ -47,7 +49,7 @@ type ShareButtonProps = Shared & Pick<ButtonProps, 'variant'>;
 
 /** Opens the device's own share sheet; a device that has none gets the link to paste. */
 export const ShareButton = ({ variant, ...shared }: ShareButtonProps) => {
-  const t = useTexts('certificate');
+  const t = useTexts('share');
   const [busy, setBusy] = useState(false);
   const file = useRef<File>(null);
   const { title, url, filePath } = shared;
@@ -65,14 +67,14 @@ export const ShareButton = ({ variant, ...shared }: ShareButtonProps) => {
     } catch (error) {
       if (errorName(error) === 'AbortError') return;
       // The file took so long that the press no longer counts: the next one has it at hand.
-      if (errorName(error) === 'NotAllowedError' && file.current) return showSuccess(t('share.ready'));
+      if (errorName(error) === 'NotAllowedError' && file.current) return showSuccess(t('ready'));
       await copy();
     }
   };
 
   return (
     <Button variant={variant} busy={busy} onClick={share}>
-      {t('share.open')}
+      {t('open')}
     </Button>
   );
 };

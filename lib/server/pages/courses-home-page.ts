@@ -54,6 +54,6 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
       .map((course) => learnerCertificate(sessionContext, course, learner))
       .filter((certificate) => certificate !== null),
   };
-  const texts = await pageProps(locale, ['courses', 'offline', 'certificate', 'certificate-print']);
+  const texts = await pageProps(locale, ['courses', 'offline', 'certificate', 'certificate-print', 'share']);
   return { props: { ...props, ...texts } };
 };

@@ -64,7 +64,11 @@ const Card = ({ certificate, modulesDone, others = [] }: Shown) => {
 };
 
 const show = (certificate: LearnerCertificate, modulesDone?: number, others?: readonly number[]) => {
-  renderWithTexts(<Card {...{ certificate, modulesDone, others }} />, ['certificate', 'certificate-print']);
+  renderWithTexts(<Card {...{ certificate, modulesDone, others }} />, [
+    'certificate',
+    'certificate-print',
+    'share',
+  ]);
   return userEvent.setup();
 };
 

@@ -32,7 +32,7 @@ const home = (
       certificateIssued={certificateIssued}
       certificates={<p>O certificado</p>}
     />,
-    ['courses', 'certificate'],
+    ['courses', 'certificate', 'share'],
     locale,
   );
 

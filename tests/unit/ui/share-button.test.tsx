@@ -37,7 +37,7 @@ afterEach(() => {
 
 const show = (shared: Parameters<typeof ShareButton>[0]) => {
   const user = userEvent.setup();
-  renderWithTexts(<ShareButton {...shared} />, ['certificate']);
+  renderWithTexts(<ShareButton {...shared} />, ['share']);
   return { user, press: () => user.click(screen.getByRole('button', { name: /^Compartilhar/ })) };
 };
 
@@ -71,7 +71,7 @@ describe('the share button', () => {
     }, true);
     const { press } = show({ ...LINK, filePath: PDF });
     await press();
-    expect(await screen.findByText('O PDF está pronto. Toque em Compartilhar de novo.')).toBeVisible();
+    expect(await screen.findByText('Está pronto. Toque em Compartilhar de novo.')).toBeVisible();
     late = false;
     await press();
     await waitFor(() => expect(sheet).toHaveBeenCalledTimes(2));
