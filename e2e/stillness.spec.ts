@@ -88,6 +88,7 @@ for (const path of [
   MODULE,
   'pesquisa',
   'extra/protecao-o-essencial',
+  'drill/duas-metades',
   'impacto',
   'perfil',
 ])

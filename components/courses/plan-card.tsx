@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
@@ -103,6 +103,8 @@ const keepInCalendar = (plan: Plan & { day: string }): void => {
 interface PlanCardProps {
   /** What the module gives to try: the plan of who picks a day and writes nothing else. */
   idea: string;
+  /** How the module's drills are played. */
+  drills?: ReactNode;
   plan: Plan;
   /** Kept by the server in the place of what was saved here. */
   newer?: Plan | undefined;
@@ -122,7 +124,7 @@ const PAUSE_MS = 1_500;
 
 /** What the coach will try, and when: saved with the day, after a pause, when a field is left, and when the page is. */
 export const PlanCard = (props: PlanCardProps) => {
-  const { idea, plan, newer, current, onSave, state, path, kept, pauseMs = PAUSE_MS } = props;
+  const { idea, drills, plan, newer, current, onSave, state, path, kept, pauseMs = PAUSE_MS } = props;
   const t = useTexts('module');
   const { locale } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -203,6 +205,7 @@ export const PlanCard = (props: PlanCardProps) => {
         {t('takeaway.heading')}
       </Heading>
       <Idea>{idea}</Idea>
+      {drills}
       <div className="needs-script">
         <Ask id="days-heading">{t('plan.when')}</Ask>
         <Days role="group" aria-labelledby="days-heading">

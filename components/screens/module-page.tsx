@@ -16,6 +16,7 @@ import { ModuleSteps } from '@/components/courses/module-steps';
 import { PlanCard } from '@/components/courses/plan-card';
 import { SaveStateLine } from '@/components/courses/save-state';
 import { SoonNotice } from '@/components/courses/soon-notice';
+import { DrillLinks } from '@/components/drills/drill-links';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { PartBoundary } from '@/components/layout/part-boundary';
@@ -240,6 +241,7 @@ export const ModulePage = (props: ModulePageProps) => {
         <PlanCard
           key={learning.leftPlan ? 'left' : 'saved'}
           idea={module.takeaway}
+          drills={<DrillLinks drills={module.drills} />}
           plan={learning.leftPlan ?? props.plan}
           newer={learning.newerPlan}
           current={learning.currentPlan}

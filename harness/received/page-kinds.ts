@@ -121,6 +121,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
       act: (page) => page.locator('#answer').pressSequentially('a'),
     },
   },
+  { name: 'drill card', visitor: 'learner', path: () => '/pt-BR/drill/duas-metades' },
   { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui' },
   {
     name: 'maintenance',

@@ -12,5 +12,7 @@ export const loadProfile: PageLoader = async (context) =>
   (await import('@/pages/[locale]/perfil')).getServerSideProps(context);
 export const loadImpact: PageLoader = async (context) =>
   (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
+export const loadDrill: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/drill/[drill]')).getServerSideProps(context);
 export const loadExtra: PageLoader = async (context) =>
   (await import('@/pages/[locale]/extra/[module]')).getServerSideProps(context);

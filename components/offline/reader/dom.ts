@@ -40,7 +40,9 @@ const SILENT_TAGS = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT'.split(' '));
 
 const copied = (node: Node): Node[] => {
   if (node instanceof Text) return [document.createTextNode(node.data)];
-  if (!(node instanceof Element) || SILENT_TAGS.has(node.tagName)) return [];
+  // `data-online`: it only leads to where one cannot go without a network.
+  if (!(node instanceof Element) || SILENT_TAGS.has(node.tagName) || node.hasAttribute('data-online'))
+    return [];
   const inside = [...node.childNodes].flatMap(copied);
   if (!TEXT_TAGS.has(node.tagName)) return inside;
   const made = document.createElement(node.tagName);

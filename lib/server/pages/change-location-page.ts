@@ -4,6 +4,7 @@ import {
   type CourseKey,
   certificatePath,
   courseHomePath,
+  drillPath,
   extraPath,
   homePath,
   localePath,
@@ -35,7 +36,10 @@ const cameFrom = (
   return origin === siteOrigin && first === locale ? segmentsOf(rest.join('/')) : [];
 };
 
-type Library = Pick<CourseLibrary, 'courseCatalogue' | 'findModule' | 'extraCatalogue' | 'findExtra'>;
+type Library = Pick<
+  CourseLibrary,
+  'courseCatalogue' | 'findModule' | 'findDrill' | 'extraCatalogue' | 'findExtra'
+>;
 
 const COURSES: readonly CourseKey[] = ['main', 'football'];
 
@@ -58,6 +62,12 @@ const extraPageOn = (library: Library, slug: string, from: Locale, to: Locale): 
   const id = library.findExtra(slug, from)?.id;
   const same = library.extraCatalogue(to).find((extra) => extra.id === id);
   return same ? extraPath(to, same.slug) : null;
+};
+
+const drillPageOn = (library: Library, slug: string, from: Locale, to: Locale): string | null => {
+  const drill = library.findDrill(slug, from);
+  const isOffered = drill && (drill.card.course === 'main' || footballCourseOffered(to));
+  return isOffered ? drillPath(to, drill.slugs[SITES[to].language]) : null;
 };
 
 /** A page whose address is one word that each language has its own of: the profile, for one. */
@@ -84,6 +94,7 @@ export const samePageOn = (
   const course = COURSES.find((key) => courseHomePath(from, key) === localePath(from, first));
   if (course) return coursePageOn(library, course, second, from, to) ?? homePath(to);
   if (!second) return sluggedPageOn(first, from, to) ?? homePath(to);
+  if (first === 'drill') return drillPageOn(library, second, from, to) ?? homePath(to);
   return (first === 'extra' ? extraPageOn(library, second, from, to) : null) ?? homePath(to);
 };
 

@@ -28,6 +28,8 @@ export const certificatePath = (locale: Locale, code: string) => localePath(loca
 export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
 /** An extra module; the word is the same in every language. */
 export const extraPath = (locale: Locale, slug: string) => localePath(locale, `extra/${slug}`);
+/** The card of a drill; the word is the same in every language. */
+export const drillPath = (locale: Locale, slug: string) => localePath(locale, `drill/${slug}`);
 export const impactPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.impact);
 export const surveyPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.survey);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');

@@ -43,8 +43,9 @@ export const isPublicPage = (page: string): boolean => (PUBLIC_PAGES as readonly
 
 /** Address of the courses home that is the same in every language. */
 const COURSES = 'courses';
-/** Before the address of an extra module, in every language. */
+/** Before the address of an extra module, and before that of the card of a drill, in every language. */
 const EXTRA = 'extra';
+const DRILL = 'drill';
 const MAINTENANCE = 'maintenance';
 /** Anybody may read it, but what it shows depends on where the visitor comes from. */
 const CHANGE_LOCATION = 'change-location';
@@ -95,7 +96,7 @@ export const openWindow = (
   now: number,
 ): MaintenanceWindow | undefined => windows[locale]?.find((window) => now >= window.from && now < window.to);
 
-/** Pages below the locale that need a session (spec §6); so do those below `EXTRA`. */
+/** Pages below the locale that need a session (spec §6); so do those below `EXTRA` and `DRILL`. */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
   const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
   return [COURSES, coursesHome, course, footballCourse, profile, impact, survey];
@@ -112,6 +113,7 @@ const pagesOf = (locale: Locale): Pages => {
     [course, [0, 1]],
     [footballCourse, [0, 1]],
     [EXTRA, [1, 1]],
+    [DRILL, [1, 1]],
     [CERTIFICATE, [0, 1]],
   ]);
 };
@@ -160,7 +162,7 @@ const withoutLocale = (
 };
 
 const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
-  if (![...protectedSlugs(locale), EXTRA].includes(segments[1] ?? '')) return null;
+  if (![...protectedSlugs(locale), EXTRA, DRILL].includes(segments[1] ?? '')) return null;
   const { session } = request;
   const ours = session.state !== 'none' && session.identity === identityOf(locale);
   if (ours && session.state !== 'expired') return null;

@@ -88,6 +88,34 @@ export interface ModuleTeaser {
 /** By video id; modules whose text is still to come have none. */
 export type ModuleTeasers = Readonly<Record<number, ModuleTeaser>>;
 
+/** A drawing of a drill with the way to its card. */
+export interface DrillLink {
+  slug: string;
+  /** In words: what leads there. */
+  link: string;
+  drawing: { src: string; alt: string };
+}
+
+/** How a drill is played, on one sheet. */
+export interface DrillCard extends DrillLink {
+  title: string;
+  /** One line: what it is good for. */
+  aim: string;
+  facts: { players: string; size: string; equipment: string; time?: string | undefined };
+  setUp: string;
+  steps: readonly string[];
+  /** What to look at and say while they play. */
+  points: readonly string[];
+  easier?: string | undefined;
+  harder?: string | undefined;
+  /** With one ball for a whole class. */
+  oneBall: string;
+  safety?: string | undefined;
+  course: CourseKey;
+  /** Where it comes from. */
+  module: Pick<ModuleSummary, 'slug' | 'title' | 'order'>;
+}
+
 export interface CourseModule extends ModuleSummary {
   summary: string;
   film: Film;
@@ -95,6 +123,8 @@ export interface CourseModule extends ModuleSummary {
   transcriptHtml: string;
   /** One thing to try this week. */
   takeaway: string;
+  /** Those that have a card. */
+  drills: readonly DrillLink[];
   questions: readonly Question[];
   /** Null in the first module of a course, and after one that is not written in this language. */
   recap: Recap | null;

@@ -198,6 +198,41 @@ describe('the course library (R1.3)', () => {
     );
   });
 
+  it('leads from a drawing to the card of its drill', () => {
+    const alt = { pt: 'Quadrado', en: 'Square', es: 'Cuadro' };
+    const text = {
+      title: 'The square',
+      link: 'Card <1>',
+      aim: 'Pass',
+      facts: { players: '3', size: '8 metres', equipment: '1 ball' },
+      setUp: 'Four cones.',
+      steps: ['Pass.', 'Run.'],
+      points: ['Look.', 'Ask.', 'Go.'],
+      oneBall: 'Use a bib.',
+    };
+    const drill = {
+      slug: { pt: 'quadrado', en: 'square', es: 'cuadro' },
+      texts: { pt: text, en: text, es: text },
+    };
+    const library = open({
+      'words.yaml': stringify({ 'pt-BR': { metres: 'metros' } }),
+      'films/drawings.yaml': stringify({ 101: [{ file: 'square.webp', card: 'square', part: 0, alt }] }),
+      'drills/square.yaml': stringify(drill),
+    });
+    const found = library.findModule('main', 'parte-1', 'pt-BR');
+    expect(found?.transcriptHtml).toContain(
+      '<p data-online><a href="/pt-BR/drill/quadrado">Card &lt;1></a></p>',
+    );
+    expect(found?.drills.map(({ slug }) => slug)).toEqual(['quadrado']);
+    expect(library.findDrill('quadrado', 'pt-BR')?.card).toMatchObject({
+      facts: { size: '8 metros' },
+      drawing: { src: 'https://media.example/v1/square.webp', alt: 'Quadrado' },
+      course: 'main',
+      module: { slug: 'parte-1', order: 1 },
+    });
+    expect(library.findDrill('square', 'pt-BR')).toBeUndefined();
+  });
+
   it('gives plain JSON that nobody can change', () => {
     const library = open();
     const found = library.findModule('main', 'parte-1', 'pt-BR');

@@ -67,6 +67,16 @@ const writtenOf = (locale: Locale): [string, string][] =>
     return flatTexts(matter as Texts, `${entry.dir}: `);
   });
 
+/** What the drawings of drills say, and their cards. */
+const drillsOf = (locale: Locale): [string, string][] =>
+  content.courses
+    .flatMap(({ modules }) => modules)
+    .flatMap(({ drills }) => drills)
+    .flatMap(({ file, alt, card }) => [
+      [`${file}: drawing`, alt[locale]] as [string, string],
+      ...flatTexts((card?.texts[locale] ?? {}) as unknown as Texts, `${file}: `),
+    ]);
+
 /** The transcripts of some modules, paragraph by paragraph. */
 const transcriptsOf = (modules: readonly WithTranscripts[], locale: Locale): [string, string][] =>
   modules.flatMap(({ entry, texts }) =>
@@ -109,6 +119,7 @@ const contentOf = (locale: Locale): [string, string][] => [
       ...modules.map((module): [string, string] => [`${key}: ${module.slug}`, module.title]),
     ]),
   ...writtenOf(locale),
+  ...drillsOf(locale),
   ...transcriptsOf(content.extras, locale),
 ];
 

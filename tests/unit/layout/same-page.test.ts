@@ -23,6 +23,7 @@ describe('the same page on another site', () => {
     [`course/${slugOf('en-GB')}`, `/es-MX/curso/${slugOf('es-MX')}`],
     ['course/no-such-module', '/es-MX/curso'],
     ['extra/no-such-module', '/es-MX/'],
+    ['drill/no-such-drill', '/es-MX/'],
     ['nowhere', '/es-MX/'],
     ['profile/below', '/es-MX/'],
   ])('R2.12 of %s is %s', (path, address) => {
@@ -33,6 +34,14 @@ describe('the same page on another site', () => {
     expect(samePageOn(library, ['extra', extraOf('en-GB')], 'en-GB', 'pt-BR')).toBe(
       `/pt-BR/extra/${extraOf('pt-BR')}`,
     );
+  });
+
+  it('R2.12 of a drill card has the other language’s address', () => {
+    expect(samePageOn(library, ['drill', 'name-circle'], 'en-GB', 'pt-BR')).toBe(
+      '/pt-BR/drill/roda-dos-nomes',
+    );
+    expect(samePageOn(library, ['drill', 'free-cone'], 'en-GB', 'es-AR')).toBe('/es-AR/drill/cono-libre');
+    expect(samePageOn(library, ['drill', 'free-cone'], 'en-GB', 'es-US')).toBe('/es-US/');
   });
 
   it('R2.12 of the football course is home where there is none', () => {

@@ -289,7 +289,7 @@ describe('texts that come as HTML', () => {
     const holder = document.createElement('div');
     holder.append(
       ...articleNodes(
-        '<p onclick="x()">a <em>b</em> <a href="javascript:x()">c</a></p><script>x()</script><img src=x onerror=x()><ul><li>d</li></ul>',
+        '<p onclick="x()">a <em>b</em> <a href="javascript:x()">c</a></p><script>x()</script><img src=x onerror=x()><p data-online><a href="/pt-BR/drill/d">e</a></p><ul><li>d</li></ul>',
       ),
     );
     expect(holder.innerHTML).toBe('<p>a <em>b</em> c</p><ul><li>d</li></ul>');

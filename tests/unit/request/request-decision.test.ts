@@ -166,7 +166,7 @@ describe('a page that does not exist', () => {
 describe('the gate', () => {
   it('R2.6 R6.2 sends a visitor home with the way back', () => {
     for (const locale of LOCALES) {
-      for (const slug of [...protectedSlugs(locale), 'extra/any']) {
+      for (const slug of [...protectedSlugs(locale), 'extra/any', 'drill/any']) {
         const path = `/${locale}/${slug}`;
         expect(decide(path)).toEqual({
           kind: 'redirect',

@@ -25,6 +25,11 @@ export class ContentReader {
     );
   }
 
+  reportRepeated(path: string, field: string, values: readonly (string | number)[]) {
+    for (const [index, value] of values.entries())
+      if (values.indexOf(value) !== index) this.report(path, field, `${value} is used twice`);
+  }
+
   exists(path: string): boolean {
     return existsSync(join(this.root, path));
   }

@@ -13,13 +13,14 @@ const questionId = id.refine((value) => value !== RECAP_QUESTION, 'is the id of 
 const videoId = z.number().int().positive();
 const inEachLanguage = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ pt: value, en: value, es: value });
-const perLocale = z
-  .strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>)
-  .partial();
+const perLocale = <Value extends z.ZodType>(value: Value) =>
+  z
+    .strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, value])) as Record<Locale, Value>)
+    .partial();
 /** A text in each language, and where a site says it in other words, under the site’s locale: `en-US: Soccer …`. */
 const regionalText = z.strictObject({
   ...inEachLanguage(text).shape,
-  ...perLocale.shape,
+  ...perLocale(text).shape,
 });
 export type RegionalText = z.infer<typeof regionalText>;
 
@@ -136,8 +137,37 @@ export type FilmEntry = z.infer<typeof filmManifest>[string];
 /** `films/drawings.yaml`: drawings of drills, each at the end of a part of the transcript; 1 is below the first heading. */
 export const drillDrawings = z.record(
   z.string().regex(/^\d+$/),
-  z.array(z.strictObject({ file: text, part: z.number().int().nonnegative(), alt: regionalText })),
+  z.array(
+    z.strictObject({
+      file: text,
+      part: z.number().int().nonnegative(),
+      alt: regionalText,
+      /** Name of the file in `drills/` that says how it is played. */
+      card: slug.optional(),
+    }),
+  ),
 );
-type DrillDrawing = z.infer<typeof drillDrawings>[string][number];
-/** In the words of each site. */
-export type SiteDrawing = Omit<DrillDrawing, 'alt'> & { alt: Readonly<Record<Locale, string>> };
+
+const fact = text.max(60);
+const drillText = z.strictObject({
+  title: text.max(30),
+  /** What leads to the card. */
+  link: text.max(80),
+  aim: text.max(110),
+  facts: z.strictObject({ players: fact, size: fact, equipment: fact, time: fact.optional() }),
+  setUp: text,
+  steps: z.array(text).min(2).max(4),
+  points: z.array(text).length(3),
+  easier: text.optional(),
+  harder: text.optional(),
+  /** One ball for a whole class. */
+  oneBall: text,
+  safety: text.optional(),
+});
+export type DrillText = z.infer<typeof drillText>;
+
+/** `drills/<name>.yaml`: a drill on one sheet. */
+export const drillFile = z.strictObject({
+  slug: inEachLanguage(slug),
+  texts: z.strictObject({ ...inEachLanguage(drillText).shape, ...perLocale(drillText).shape }),
+});

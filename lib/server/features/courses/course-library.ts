@@ -12,6 +12,7 @@ import type {
 } from '@/lib/shared/rules/course-types';
 import { processWide } from '../../platform/process-wide';
 import { type FilmEntry, LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
+import { drawingsOf, drillCardsOf, drillLinksOf, type FoundDrill } from './drills';
 import { type LoadedCourse, type LoadedExtra, type LoadedModule, loadContent } from './load-content';
 import { keyOf, type ModuleKey, questionsIn, recapIn } from './module-questions';
 import { articleHtml, transcriptHtml } from './transcript';
@@ -34,6 +35,8 @@ export interface CourseLibrary {
   moduleTeasers(course: CourseKey, locale: Locale): ModuleTeasers;
   /** The module at this address, or undefined when there is none or its text is still to come. */
   findModule(course: CourseKey, slug: string, locale: Locale): CourseModule | undefined;
+  /** The card of a drill at this address, or undefined when there is none. */
+  findDrill(slug: string, locale: Locale): FoundDrill | undefined;
   /** The first film of the site that has a part to be seen alone. */
   sampleFilm(locale: Locale): Film | undefined;
   /** Undefined for an id that no written module has. */
@@ -135,19 +138,14 @@ const moduleOf = (
   const [loaded, previous] = [modules[index], modules[index - 1]];
   const text = loaded?.texts[locale];
   if (!loaded || !text) return undefined;
+  const address = (file: string) => addressOf(file, mediaBaseUrl);
   return {
     ...summaryOf(loaded, index, locale),
     summary: text.summary,
     film: filmOf(loaded, locale, mediaBaseUrl),
-    transcriptHtml: transcriptHtml(
-      text.transcript,
-      loaded.drawings.map(({ file, part, alt }) => ({
-        part,
-        src: addressOf(file, mediaBaseUrl),
-        alt: alt[locale],
-      })),
-    ),
+    transcriptHtml: transcriptHtml(text.transcript, drawingsOf(loaded.drills, locale, address)),
     takeaway: text.takeaway,
+    drills: drillLinksOf(loaded.drills, locale, address),
     questions: questionsIn(loaded, locale),
     recap: recapIn(previous, locale),
   };
@@ -224,8 +222,10 @@ interface LibraryOptions {
  */
 export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
   const { courses, extras } = loadContent(options.contentRoot);
+  const address = (file: string) => addressOf(file, options.mediaBaseUrl);
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
+  const drills = new Map<string, FoundDrill>();
   const keys = new Map<number, ModuleKey>();
   const teasers = new Map<string, ModuleTeasers>();
   const extrasOfSite = new Map<Locale, readonly ExtraModule[]>();
@@ -241,9 +241,12 @@ export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
         deepFreeze(teasersIn(course, locale, options.mediaBaseUrl)),
       );
     for (const { file, modules: loaded } of courses)
-      loaded.forEach((_, index) => {
+      loaded.forEach((one, index) => {
         const found = moduleOf(loaded, index, locale, options.mediaBaseUrl);
-        if (found) modules.set(`${file.key}/${found.slug}/${locale}`, deepFreeze(found));
+        if (!found) return;
+        modules.set(`${file.key}/${found.slug}/${locale}`, deepFreeze(found));
+        for (const drill of drillCardsOf(one.drills, locale, { ...found, course: file.key }, address))
+          drills.set(`${drill.card.slug}/${locale}`, deepFreeze(drill));
       });
   }
   for (const { file, modules: loaded } of courses)
@@ -255,6 +258,7 @@ export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
     courseCatalogue: (locale) => catalogues.get(locale) ?? [],
     moduleTeasers: (course, locale) => teasers.get(`${course}/${locale}`) ?? {},
     findModule: (course, slug, locale) => modules.get(`${course}/${slug}/${locale}`),
+    findDrill: (slug, locale) => drills.get(`${slug}/${locale}`),
     sampleFilm: (locale) =>
       (catalogues.get(locale) ?? [])
         .flatMap((course) => course.modules.map(({ slug }) => modules.get(`${course.key}/${slug}/${locale}`)))

@@ -1,10 +1,8 @@
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import type { CourseKey } from '@/lib/shared/config/paths';
 import { ContentReader } from './content-files';
 import {
   type CourseFile,
   courseFile,
-  drillDrawings,
   type ExtraEntry,
   type ExtraText,
   extrasFile,
@@ -16,12 +14,9 @@ import {
   type ModuleText,
   moduleFile,
   moduleText,
-  type RegionalText,
-  type SiteDrawing,
-  wordsOfSite,
 } from './content-schema';
+import { type LoadedDrill, readDrills } from './drills';
 import { readSiteTexts, readWords, type SiteTexts, type Text, type WordList } from './site-texts';
-import { wordReplacer } from './site-words';
 import { marksInPairs } from './transcript';
 
 const COURSE_KEYS: readonly CourseKey[] = ['main', 'football'];
@@ -36,7 +31,7 @@ export interface WrittenModule {
 
 export interface LoadedModule extends WrittenModule {
   film: FilmEntry | undefined;
-  drawings: readonly SiteDrawing[];
+  drills: readonly LoadedDrill[];
 }
 
 interface CourseOf<Module> {
@@ -101,24 +96,13 @@ const readModule = (
   return { entry, questions: file?.questions ?? [], recap: file?.recap, texts };
 };
 
-const reportRepeated = (
-  reader: ContentReader,
-  path: string,
-  field: string,
-  values: readonly (string | number)[],
-) => {
-  for (const [index, value] of values.entries())
-    if (values.indexOf(value) !== index) reader.report(path, field, `${value} is used twice`);
-};
-
 const reportRepeatedSlugs = (
   reader: ContentReader,
   path: string,
   modules: readonly Pick<ExtraEntry, 'slug'>[],
 ) => {
   for (const language of LANGUAGES)
-    reportRepeated(
-      reader,
+    reader.reportRepeated(
       path,
       `modules.slug.${language}`,
       modules.map(({ slug }) => slug[language]),
@@ -137,14 +121,12 @@ export const readCourses = (reader: ContentReader, words: WordList): readonly Co
     courses.push({ file, modules: file.modules.map((entry) => readModule(reader, key, entry, words)) });
   }
   const entries = courses.flatMap(({ file }) => file.modules);
-  reportRepeated(
-    reader,
+  reader.reportRepeated(
     'courses',
     'videoId',
     entries.map(({ videoId }) => videoId),
   );
-  reportRepeated(
-    reader,
+  reader.reportRepeated(
     'courses',
     'id',
     courses.map(({ file }) => file.id),
@@ -152,42 +134,24 @@ export const readCourses = (reader: ContentReader, words: WordList): readonly Co
   return courses;
 };
 
-const DRAWINGS = 'films/drawings.yaml';
-
-/** The drawings of the drills, by video id, in the words of each site. A programme without any has no such file. */
-const readDrawings = (reader: ContentReader, words: WordList): Record<string, SiteDrawing[]> => {
-  const drawings = reader.exists(DRAWINGS) ? reader.yaml(DRAWINGS, drillDrawings) : undefined;
-  const inSiteWords = (alt: RegionalText) =>
-    Object.fromEntries(
-      LOCALES.map((locale) => [locale, wordReplacer(words[locale] ?? {})(wordsOfSite(alt, locale))]),
-    ) as Record<Locale, string>;
-  return Object.fromEntries(
-    Object.entries(drawings ?? {}).map(([videoId, list]) => [
-      videoId,
-      list.map((drawing) => ({ ...drawing, alt: inSiteWords(drawing.alt) })),
-    ]),
-  );
-};
-
 const withFilm = (
   reader: ContentReader,
   module: WrittenModule,
   films: Record<string, FilmEntry>,
-  drawings: Readonly<Record<string, SiteDrawing[]>>,
+  drills: ReturnType<typeof readDrills>,
 ): LoadedModule => {
   const { videoId } = module.entry;
   const film = films[videoId];
   if (!film && module.questions.length > 0)
     reader.report('films/manifest.yaml', String(videoId), 'is missing');
-  return { ...module, film, drawings: drawings[videoId] ?? [] };
+  return { ...module, film, drills: drills[videoId] ?? [] };
 };
 
 const readExtras = (reader: ContentReader, words: WordList): readonly LoadedExtra[] => {
   const path = 'extras/extras.yaml';
   const modules = reader.yaml(path, extrasFile)?.modules ?? [];
   reportRepeatedSlugs(reader, path, modules);
-  reportRepeated(
-    reader,
+  reader.reportRepeated(
     path,
     'modules.id',
     modules.map(({ id }) => id),
@@ -210,10 +174,10 @@ export const loadContent = (contentRoot: string): LoadedContent => {
   const reader = new ContentReader(contentRoot);
   const films = reader.yaml('films/manifest.yaml', filmManifest) ?? {};
   const words = readWords(reader);
-  const drawings = readDrawings(reader, words);
+  const drills = readDrills(reader, words);
   const courses = readCourses(reader, words).map(({ file, modules }) => ({
     file,
-    modules: modules.map((module) => withFilm(reader, module, films, drawings)),
+    modules: modules.map((module) => withFilm(reader, module, films, drills)),
   }));
   const extras = readExtras(reader, words);
   reader.finish();

@@ -16,16 +16,20 @@ export const marksInPairs = (transcript: string): boolean =>
   transcript.split(/\n{2,}/).every((paragraph) => /^([^[\]]*\[[^[\]]+\])*[^[\]]*$/.test(paragraph));
 
 /** A drawing at the end of a part of a transcript; 1 is below the first heading. */
-interface Drawing {
+export interface Drawing {
   part: number;
   src: string;
   alt: string;
+  /** To the card of the drill. */
+  link?: { href: string; text: string } | undefined;
 }
 
-const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const attribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const drawingHtml = ({ src, alt }: Drawing): string =>
-  `<p><img src="${attribute(src)}" alt="${attribute(alt)}" width="1280" height="600" loading="lazy"></p>\n`;
+const drawingHtml = ({ src, alt, link }: Drawing): string =>
+  `<p><img src="${attribute(src)}" alt="${attribute(alt)}" width="1280" height="600" loading="lazy"></p>\n` +
+  (link ? `<p data-online><a href="${attribute(link.href)}">${attribute(link.text)}</a></p>\n` : '');
 
 /** A transcript, whose headings go one level down, below the one that says what it is. */
 export const transcriptHtml = (transcript: string, drawings: readonly Drawing[] = []): string =>

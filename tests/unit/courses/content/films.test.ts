@@ -49,7 +49,7 @@ describe('the films (R1.3)', () => {
   });
 });
 
-describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, texts, drawings }) => {
+describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, texts, drills }) => {
   const entry = films[videoId] ?? {
     durationSeconds: 0,
     sources: [],
@@ -94,7 +94,7 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
 
   it('has drawings of its drills in parts that there are', () => {
     const { headings } = shapeOf(texts.pt?.transcript ?? '');
-    for (const { file, part, alt } of drawings) {
+    for (const { file, part, alt } of drills) {
       expect(part).toBeLessThanOrEqual(headings);
       expect(statSync(join(filmsRoot, file)).size, file).toBeLessThan(40_000);
       for (const words of Object.values(alt)) expect(words.length, words).toBeGreaterThan(40);

@@ -1,0 +1,58 @@
+import styled from 'styled-components';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ShareButton, whatsAppAddress } from '@/components/ui/share-button';
+import { useTexts } from '@/components/ui/texts';
+import type { DrillCard } from '@/lib/shared/rules/course-types';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+import { drillInWords } from './drill-in-words';
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(2)};
+
+  > * {
+    display: grid;
+  }
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  button,
+  a {
+    padding-inline: ${space(3)};
+  }
+  ${from('tablet')} {
+    display: flex;
+    gap: ${space(3)};
+
+    button,
+    a {
+      padding-inline: ${space(6)};
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Ways to take the card along: on paper, as a file, or as a message with the drawing. */
+export const DrillActions = ({ card, address }: { card: DrillCard; address: string }) => {
+  const t = useTexts('drills');
+  const shared = { title: card.title, text: drillInWords(card, t), url: address };
+  return (
+    <Actions>
+      <span className="needs-script">
+        <Button variant="lime" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </span>
+      <span className="needs-script">
+        <ShareButton {...shared} filePath={card.drawing.src} variant="outline" />
+      </span>
+      <ButtonLink variant="outline" href={whatsAppAddress(shared)} target="_blank" rel="noopener noreferrer">
+        {t('share:whatsApp')}
+      </ButtonLink>
+    </Actions>
+  );
+};

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { newPerson, SITE } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
+import { expectAccessible } from './support/accessible';
+import { openModule } from './support/course';
+import { expect, test } from './support/journey';
+import { expectToFit } from './support/window-size';
+
+/** The shorter of the two papers that coaches have, with the margins of a browser. */
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+const CARDS = 'content/drills';
+
+const slugsIn = (language: string): string[] =>
+  readdirSync(CARDS).map((file) => parse(readFileSync(`${CARDS}/${file}`, 'utf8')).slug[language]);
+
+test('a coach takes the card of a drill along', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await seedLearner(page, newPerson());
+  await openModule(page, 1);
+  await page.locator('#transcript summary').click();
+  const link = { name: 'Ficha do alvo de três distâncias, para imprimir ou guardar' };
+  await expect(page.locator('#takeaway').getByRole('link', link)).toBeVisible();
+  await page.locator('#transcript').getByRole('link', link).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Três distâncias');
+  await expectAccessible(page);
+  for (const width of [320, 768, 1440]) await expectToFit(page, width);
+  const message = (await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')) ?? '';
+  const text = new URL(message).searchParams.get('text');
+  expect(text).toContain('1. Uma pessoa chuta, outra devolve a bola');
+  expect(text).toContain(page.url());
+  await page.getByRole('button', { name: 'Imprimir ou PDF' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+});
+
+for (const [locale, language] of [
+  ['pt-BR', 'pt'],
+  ['en-GB', 'en'],
+  ['es-AR', 'es'],
+] as const)
+  test(`each card fills one sheet on ${locale}`, async ({ page }) => {
+    await seedLearner(page, newPerson(), locale);
+    for (const slug of slugsIn(language)) {
+      await page.goto(`${SITE()}/${locale}/drill/${slug}`);
+      const file = (await page.pdf({ format: 'Letter', margin: MARGIN })).toString('latin1');
+      expect(file.match(/\/Type \/Page\b/g), slug).toHaveLength(1);
+    }
+  });
