@@ -16,6 +16,7 @@ const ROOMS = [
   'scripts',
   'bench',
   'e2e',
+  'simulation',
   'tests',
   'sandbox',
   'middleware.ts',

@@ -239,10 +239,10 @@ describe('plans on their way to the server', () => {
     queue.add(plan('first'));
     storage.full = true;
     for (const text of ['second', 'third']) queue.add(plan(text));
-    expect([waiting(), kept()]).toEqual([[plan('first'), plan('third')], [plan('first')]]);
+    expect([waiting(), kept()]).toMatchObject([[plan('first'), plan('third')], [plan('first')]]);
     storage.full = false;
     queue.add(plan('fourth'));
-    expect([waiting(), kept()]).toEqual([[plan('fourth')], [plan('fourth')]]);
+    expect([waiting(), kept()]).toMatchObject([[plan('fourth')], [plan('fourth')]]);
   });
 
   it('are written before those that they replace go', () => {
@@ -259,6 +259,6 @@ describe('plans on their way to the server', () => {
     };
     queue.add(plan('second'));
     expect(kept).toEqual([2]);
-    expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([plan('second')]);
+    expect(queue.snapshot().waiting.map(({ write }) => write)).toMatchObject([plan('second')]);
   });
 });

@@ -1,0 +1,351 @@
+import type { AnswerQueue } from '@/lib/learning/answer-queue';
+import { createEntryStore, type QueuedWrite, type QueueEntry } from '@/lib/learning/queue-entries';
+import type { Simulation } from '../engine/run';
+import type { World } from '../engine/world';
+import { Device } from '../page/device';
+import { type Network, type PageScript, Tab } from '../page/tab';
+import type * as AnswersPage from './page';
+import { LearningSite, RIGHT } from './site';
+
+/**
+ * Answers, plans and what was watched, on their way from two people's devices to the site: the product's queue, its store, what sends
+ * and what retries, in tabs that crash, freeze and change their owner.
+ */
+
+const CUSTOMERS = [1, 2] as const;
+const QUESTIONS = ['q1', 'q2'] as const;
+const MODULES = [101, 102] as const;
+const DAY_MS = 86_400_000;
+
+type Page = typeof AnswersPage;
+
+/** A write that somebody made. */
+interface Made {
+  write: QueuedWrite;
+  customer: number;
+  device: Device;
+  tab: Tab<Page>;
+  /** Undefined where it never stood on the device. */
+  key: string | undefined;
+  /** The device threw it away, or a later write took its place. */
+  isExcused: boolean;
+}
+
+interface Open {
+  tab: Tab<Page>;
+  customer: number;
+  queue: AnswerQueue;
+}
+
+const told = (write: QueuedWrite): string => {
+  if (write.kind === 'answer') return write.choice;
+  return write.kind === 'plan' ? write.text : (write.action.split(':')[1] ?? '');
+};
+
+/** Of what was watched the most counts. */
+const isOutdone = (later: QueuedWrite, earlier: QueuedWrite): boolean =>
+  subjectOf(earlier) === 'watched' && Number(told(later)) < Number(told(earlier));
+
+const subjectOf = (write: QueuedWrite): string => {
+  if (write.kind === 'answer') return write.question;
+  return write.kind === 'plan' ? 'plan' : (write.action.split(':')[0] ?? '');
+};
+
+class AnswersWorld {
+  private readonly site: LearningSite;
+  private readonly devices: readonly Device[];
+  private tabs: Open[] = [];
+  private readonly made: Made[] = [];
+  private opened = 0;
+  private values = 0;
+  /** The line is good, and so is everything behind it. */
+  private isHealed = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly script: PageScript<Page>,
+  ) {
+    this.site = new LearningSite(world);
+    this.devices = ['phone', 'computer'].map((name) => {
+      const device = new Device(world, name);
+      device.hasLocks = !world.chance.happens(25);
+      device.session = 1;
+      return device;
+    });
+  }
+
+  async run(): Promise<void> {
+    const { chance } = this.world;
+    await this.openTab(this.devices[0] as Device);
+    const steps = 20 + chance.below(60);
+    for (let step = 0; step < steps; step += 1) {
+      if (chance.happens(45)) await this.somethingHappens();
+      else await this.world.next();
+      this.checkTruth();
+    }
+    await this.heal();
+    this.checkAll();
+  }
+
+  /** The line between a page and the site. */
+  private readonly network: Network = (request, settle) => {
+    const { world } = this;
+    const { tab, path } = request;
+    const isLost = (percent: number) => !this.isHealed && world.chance.happens(percent);
+    const arrive = (hears: boolean) => {
+      const answer = this.site.take(request);
+      world.say(() => `the site answers ${path} of ${tab.name} with ${answer?.status ?? 'nothing'}`);
+      if (!hears) return;
+      const told = isLost(12) ? undefined : answer;
+      world.soon(`${tab.name} hears about ${path}: ${told?.status ?? 'nothing'}`, () => settle(told), tab);
+    };
+    world.soon(`${path} of ${tab.name} arrives`, () => {
+      if (isLost(12)) world.soon(`${tab.name}: ${path} is lost`, () => settle(undefined), tab);
+      else arrive(true);
+      if (isLost(6)) world.soon(`${path} of ${tab.name} arrives once more`, () => arrive(false));
+    });
+  };
+
+  private async openTab(device: Device): Promise<void> {
+    const customer = device.session;
+    if (customer === null) return;
+    this.opened += 1;
+    const name = `tab ${this.opened} (${device.name}, person ${customer})`;
+    this.world.say(() => `${name} opens`);
+    await this.acting(device, null, () => {
+      const tab = new Tab(this.world, device, name, this.script, this.network);
+      const { createEntrySender, startAnswerQueue } = tab.page;
+      device.onWrite = this.tellOthers(device, tab);
+      const loadSender = async () => ({ createEntrySender });
+      const options = { customerId: customer, locale: 'pt-BR', loadSender, onProgress: () => {} } as const;
+      const [queue] = startAnswerQueue(options);
+      this.tabs.push({ tab, customer, queue });
+    });
+  }
+
+  /** Other tabs of the device hear of what one has written. */
+  private tellOthers(device: Device, writer: Tab<Page> | null) {
+    return (key: string) => {
+      for (const { tab } of this.tabs)
+        if (tab.device === device && tab !== writer)
+          this.world.soon(`${tab.name} hears of ${key}`, () => tab.hear('storage', { key }), tab);
+    };
+  }
+
+  private async acting(device: Device, tab: Tab<Page> | null, work: () => void): Promise<void> {
+    device.onWrite = this.tellOthers(device, tab);
+    await this.world.act(work);
+    this.tabs = this.tabs.filter((one) => one.tab.state !== 'gone');
+  }
+
+  private write(): QueuedWrite {
+    const { chance } = this.world;
+    const videoId = chance.pick(MODULES);
+    const locale = 'pt-BR';
+    this.values += 1;
+    const kind = chance.below(6);
+    if (kind === 0) return { kind: 'plan', videoId, text: `plan ${this.values}`, day: null, locale };
+    if (kind === 1)
+      return { kind: 'event', videoId, type: 'film', action: `position:${this.values}`, locale };
+    if (kind === 2)
+      return { kind: 'event', videoId, type: 'film', action: `watched:${chance.below(100)}`, locale };
+    const choice = chance.happens(10) ? RIGHT : `choice-${this.values}`;
+    return { kind: 'answer', videoId, question: chance.pick(QUESTIONS), choice, locale };
+  }
+
+  private entriesOn(device: Device, customer: number): readonly QueueEntry[] {
+    const storage = device.storage as unknown as Storage;
+    return createEntryStore({ storage, customerId: customer, now: () => 0, newKey: () => '' }).list();
+  }
+
+  private async answer({ tab, customer, queue }: Open): Promise<void> {
+    const write = this.write();
+    const { device } = tab;
+    const before = new Set(this.entriesOn(device, customer).map(({ key }) => key));
+    const isHere = (made: QueuedWrite) =>
+      queue.snapshot().waiting.some((entry) => told(entry.write) === told(made));
+    await this.acting(device, tab, () => {
+      queue.add(write);
+      const after = this.entriesOn(device, customer);
+      const added = after.find(({ key }) => !before.has(key));
+      // A later plan or figure takes the place of one that waits.
+      for (const one of this.made)
+        if (one.key && before.has(one.key) && !after.some(({ key }) => key === one.key)) {
+          if (added || isHere(write)) one.isExcused = !isOutdone(write, one.write);
+          else this.world.broken('not lost', `${told(one.write)} went before its successor was kept`);
+        }
+      this.made.push({ write, customer, device, tab, key: added?.key, isExcused: false });
+      this.world.say(() => `${tab.name} makes ${JSON.stringify(write)}${added ? '' : ', not kept'}`);
+    });
+  }
+
+  private async somethingHappens(): Promise<void> {
+    const { chance } = this.world;
+    const device = chance.pick(this.devices);
+    const open = this.tabs.length > 0 ? chance.pick(this.tabs) : undefined;
+    const kind = chance.below(34);
+    if (!open || kind < 3) return this.tabs.length < 4 ? this.openTab(device) : undefined;
+    if (kind < 16) return open.tab.state === 'awake' ? this.answer(open) : undefined;
+    if (kind < 20) return this.changeTab(open.tab, kind);
+    if (kind < 26) return this.changeDevice(open.tab.device, kind);
+    this.changeSite(kind);
+  }
+
+  private changeTab(tab: Tab<Page>, kind: number): Promise<void> {
+    const { chance } = this.world;
+    return this.acting(tab.device, tab, () => {
+      if (kind === 16) {
+        this.world.say(() => `${tab.name} crashes`);
+        tab.crash();
+      } else if (kind === 17) {
+        this.world.say(() => `${tab.name} is left`);
+        if (tab.state === 'awake') tab.hear('pagehide');
+        tab.crash();
+      } else if (kind === 18) {
+        tab.state = tab.state === 'frozen' ? 'awake' : 'frozen';
+        this.world.say(() => `${tab.name} is ${tab.state}`);
+      } else if (tab.state === 'awake' && chance.happens(80)) tab.show(tab.isHidden ? 'visible' : 'hidden');
+    });
+  }
+
+  private changeDevice(device: Device, kind: number): Promise<void> {
+    const { chance } = this.world;
+    return this.acting(device, null, () => {
+      this.world.say(() => `${device.name} changes: ${kind}`);
+      if (kind === 20) device.isFull = !device.isFull;
+      else if (kind === 21 && chance.happens(30)) this.evict(device);
+      else if (kind === 22) device.clockAhead = (chance.below(3) - 1) * chance.below(3) * DAY_MS;
+      else if (kind === 23) device.session = chance.pick([...CUSTOMERS, null]);
+      else if (kind >= 24) this.setOnline(device, !device.isOnline);
+    });
+  }
+
+  private evict(device: Device): void {
+    device.evict();
+    for (const one of this.made) if (one.device === device) one.isExcused = true;
+    for (const { tab } of this.tabs)
+      if (tab.device === device)
+        this.world.soon(`${tab.name} hears of everything`, () => tab.hear('storage', { key: null }), tab);
+  }
+
+  private setOnline(device: Device, isOnline: boolean): void {
+    device.isOnline = isOnline;
+    for (const { tab } of this.tabs)
+      if (tab.device === device)
+        this.world.soon(
+          `${tab.name} hears of the network`,
+          () => tab.hear(isOnline ? 'online' : 'offline'),
+          tab,
+        );
+  }
+
+  private changeSite(kind: number): void {
+    const { chance } = this.world;
+    const process = chance.pick(this.site.processes);
+    if (kind === 26) process.isUp = !process.isUp;
+    else if (kind === 27) process.release = 1;
+    else if (kind === 28) this.site.isDatabaseUp = !this.site.isDatabaseUp;
+    else if (kind === 29) this.site.isBusy = !this.site.isBusy;
+    else if (kind === 30) this.site.refusesPlans = !this.site.refusesPlans;
+    this.world.say(() => `the site changes: ${kind}`);
+  }
+
+  /** What a page calls saved is saved. */
+  private checkTruth(): void {
+    for (const { tab, queue, customer } of this.tabs)
+      if (tab.state === 'awake' && tab.page.saveState(queue.snapshot()) === 'saved')
+        for (const one of this.made)
+          if (one.tab === tab && !one.isExcused && one.write.kind !== 'event' && !this.isStored(one))
+            this.world.broken('told truly', `${tab.name} calls ${told(one.write)} of ${customer} saved`);
+    this.world.check();
+  }
+
+  private isStored({ write, customer, key }: Made): boolean {
+    return this.site.learnt.some(
+      (one) => one.customer === customer && (key ? one.key === key : one.value === told(write)),
+    );
+  }
+
+  /** Everything works again, and each person comes back to each device. */
+  private async heal(): Promise<void> {
+    this.isHealed = true;
+    this.world.say(() => 'everything heals');
+    for (const process of this.site.processes) Object.assign(process, { isUp: true, release: 1 });
+    Object.assign(this.site, { isDatabaseUp: true, isBusy: false, refusesPlans: false });
+    const staysOpen = this.world.chance.happens(50);
+    for (const { tab } of this.tabs) {
+      if (!staysOpen) tab.crash();
+      else if (tab.state === 'frozen') tab.state = 'awake';
+    }
+    this.tabs = this.tabs.filter(({ tab }) => tab.state !== 'gone');
+    for (const device of this.devices) {
+      Object.assign(device, { isFull: false, clockAhead: 0 });
+      if (!device.isOnline) await this.acting(device, null, () => this.setOnline(device, true));
+    }
+    for (const customer of CUSTOMERS)
+      for (const device of this.devices) await this.comeBack(device, customer);
+  }
+
+  private async calm(): Promise<void> {
+    if (!(await this.world.calm(2_000))) this.world.broken('comes to rest', 'it goes on and on');
+    this.world.check();
+  }
+
+  /** Somebody looks at the page that is open, or opens another one. */
+  private async comeBack(device: Device, customer: number): Promise<void> {
+    const open = this.tabs.find((one) => one.tab.device === device && one.customer === customer);
+    device.session = customer;
+    await this.calm();
+    if (open?.queue.snapshot().phase === 'retrying')
+      this.world.broken('comes to rest', `${open.tab.name} says that it tries again, and does not`);
+    if (open) await this.acting(device, open.tab, () => open.tab.show('visible'));
+    else if (this.entriesOn(device, customer).length > 0) await this.openTab(device);
+    await this.calm();
+    const left = this.entriesOn(device, customer);
+    if (left.length > 0) this.world.broken('comes to rest', `${left.length} of ${customer} are left`);
+    this.world.check();
+  }
+
+  private checkAll(): void {
+    const { learnt } = this.site;
+    for (const one of this.made) {
+      const times = learnt.filter(({ key }) => key !== undefined && key === one.key);
+      const isQuiet = one.write.kind === 'event';
+      if (one.key && !isQuiet && !one.isExcused && times.length === 0)
+        this.world.broken('not lost', `${told(one.write)} of ${one.customer}`);
+      if (times.length > 1) this.world.broken('not twice', told(one.write));
+      if (times.some(({ customer }) => customer !== one.customer))
+        this.world.broken('own person', told(one.write));
+    }
+    for (const customer of CUSTOMERS) for (const video of MODULES) this.checkModule(customer, video);
+    this.world.check();
+  }
+
+  private checkModule(customer: number, video: number): void {
+    const own = this.made.filter((one) => one.customer === customer && one.write.videoId === video);
+    const kept = own.filter(({ key }) => key !== undefined);
+    const watched = kept
+      .filter((one) => subjectOf(one.write) === 'watched' && !one.isExcused)
+      .map(({ write }) => Number(told(write)));
+    const stored = Number(this.site.stored(customer, video, 'watched') ?? 0);
+    if (Math.max(0, ...watched) > stored)
+      this.world.broken('not lost', `${Math.max(...watched)} % watched, ${stored} % stored`);
+    for (const of of [...QUESTIONS, 'plan'] as const) this.checkLast(own, customer, video, of);
+  }
+
+  /** The last of one device counts, unless another device has answered, or a right one was there already. */
+  private checkLast(own: readonly Made[], customer: number, video: number, of: string): void {
+    const made = own.filter(({ write }) => subjectOf(write) === of);
+    const last = made.at(-1);
+    if (!last || made.some(({ device, key }) => device !== last.device || key === undefined)) return;
+    if (made.some(({ isExcused }) => isExcused) && of !== 'plan') return;
+    const stored = this.site.stored(customer, video, of);
+    if (!last.isExcused && stored !== RIGHT && stored !== told(last.write))
+      this.world.broken('in order', `${of}: ${stored} is stored, ${told(last.write)} was later`);
+  }
+}
+
+export const answersSimulation = (script: PageScript<Page>): Simulation => ({
+  name: 'answers',
+  run: (world) => new AnswersWorld(world, script).run(),
+});

@@ -1,0 +1,165 @@
+import type { World } from '../engine/world';
+import type { PageAnswer, PageRequest } from '../page/tab';
+
+/**
+ * The site as pages see it, for what is learnt: two processes before one database. What its tables do here, a test of the API holds
+ * the product's own to (`tests/api/progress/same-as-simulated.test.ts`).
+ */
+
+export interface Learnt {
+  /** Of an answer or a plan: its idempotency key; of an event nothing. */
+  key: string | undefined;
+  customer: number;
+  video: number;
+  /** The question, `plan`, or the name of an event. */
+  of: string;
+  /** The choice, the text of the plan, or the figure. */
+  value: string;
+}
+
+/** A choice that is right. */
+export const RIGHT = 'right';
+
+/** Modules of the release before, and of today's. */
+const RELEASES = [[101], [101, 102]] as const;
+
+const MINUTES = 60_000;
+
+/** One of the site's processes. */
+interface Process {
+  isUp: boolean;
+  release: 0 | 1;
+}
+
+interface Body {
+  customer_id: number;
+  video_id: number;
+  answers?: readonly { question: string; choice: string }[];
+  text?: string;
+  instead_of?: readonly string[];
+  waited_seconds?: number;
+  events?: readonly { customer_id: number; video_id: number; type: string; action: string }[];
+}
+
+const problem = (status: number, code?: string, retryAfter?: number): PageAnswer => ({
+  status,
+  headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  body: code ? { code, status } : '<html>Forbidden</html>',
+});
+
+export class LearningSite {
+  readonly processes: readonly Process[] = [
+    { isUp: true, release: 0 },
+    { isUp: true, release: 0 },
+  ];
+  isDatabaseUp = true;
+  /** A firewall on the way refuses the words of plans. */
+  refusesPlans = false;
+  /** Asks whoever comes to wait. */
+  isBusy = false;
+  /** Whatever was written, in order. */
+  readonly learnt: Learnt[] = [];
+  private readonly keys = new Map<string, { body: string | null; answer: PageAnswer }>();
+  private readonly plans = new Map<string, { text: string; madeAt: number; key: string }>();
+
+  constructor(private readonly world: World) {}
+
+  /** What a question was answered, a module is planned or watched by this person; undefined for nothing. */
+  stored(customer: number, video: number, of: string): string | undefined {
+    if (of === 'plan') return this.plans.get(`${customer}/${video}`)?.text;
+    const values = this.learnt
+      .filter((one) => one.customer === customer && one.video === video && one.of === of)
+      .map(({ value }) => value);
+    if (of === 'watched') return values.length === 0 ? undefined : String(Math.max(...values.map(Number)));
+    return values.find((value) => value === RIGHT) ?? values.at(-1);
+  }
+
+  /** Does what is asked, and commits it. Undefined: no process took it. */
+  take(request: PageRequest): PageAnswer | undefined {
+    const up = this.processes.filter(({ isUp }) => isUp);
+    if (up.length === 0) return undefined;
+    const { release } = this.world.chance.pick(up);
+    const { path } = request;
+    if (path.startsWith('/api/config/')) return this.saying({ backendPaths: {} });
+    if (path.endsWith('/csrf-cookie')) return this.saying({});
+    if (this.refusesPlans && path.endsWith('/save-plan')) return problem(403);
+    if (this.isBusy) return problem(429, 'too-many-requests', 30);
+    if (!this.isDatabaseUp) return problem(503, 'unavailable', 2);
+    if (request.session === null) return problem(401, 'not-signed-in');
+    if (path.endsWith('/get-customer')) return this.saying({ customer: { customer_id: request.session } });
+    return this.write(request, request.session, RELEASES[release]);
+  }
+
+  private saying(body: unknown): PageAnswer {
+    const date = new Date(this.world.now).toUTCString();
+    return { status: 200, headers: { date, 'cache-control': 'no-store' }, body };
+  }
+
+  private write(request: PageRequest, customer: number, modules: readonly number[]): PageAnswer {
+    const body = request.body as Body;
+    if (body.events) return this.saveEvents(customer, body.events, modules);
+    if (body.customer_id !== customer) return problem(404, 'not-found');
+    const key = request.headers['idempotency-key'] ?? '';
+    const text = JSON.stringify({ ...body, waited_seconds: 0 });
+    const before = this.keys.get(`${customer}/${key}`);
+    if (before?.body === null || before?.body === text) return before.answer;
+    if (before) return problem(422, 'idempotency-key-reused');
+    if (!modules.includes(body.video_id)) return problem(404, 'not-found');
+    const answer = body.answers ? this.saveAnswers(customer, key, body) : this.savePlan(customer, key, body);
+    this.keys.set(`${customer}/${key}`, { body: text, answer });
+    return answer;
+  }
+
+  private saveAnswers(customer: number, key: string, { video_id: video, answers = [] }: Body): PageAnswer {
+    for (const { question, choice } of answers)
+      this.learnt.push({ key, customer, video, of: question, value: choice });
+    return this.saying({ module: this.moduleOf(customer, video) });
+  }
+
+  /** As `savePlan` of the product: of two within five minutes the one that comes last counts, and of one device the later one. */
+  private savePlan(customer: number, key: string, body: Body): PageAnswer {
+    const { video_id: video, text = '', waited_seconds = 0, instead_of = [] } = body;
+    const answer = this.saying({ saved: true });
+    for (const spent of instead_of)
+      if (!this.keys.has(`${customer}/${spent}`))
+        this.keys.set(`${customer}/${spent}`, { body: null, answer });
+    const madeAt = this.world.now - waited_seconds * 1000;
+    const kept = this.plans.get(`${customer}/${video}`);
+    this.learnt.push({ key, customer, video, of: 'plan', value: text });
+    if (kept && madeAt <= kept.madeAt - 5 * MINUTES && !instead_of.includes(kept.key))
+      return this.saying({ saved: true, newer: { text: kept.text, day: null } });
+    this.plans.set(`${customer}/${video}`, { text, key, madeAt: Math.max(madeAt, kept?.madeAt ?? 0) });
+    return this.saying({ saved: true });
+  }
+
+  private saveEvents(customer: number, events: NonNullable<Body['events']>, modules: readonly number[]) {
+    if (events.some(({ customer_id }) => customer_id !== customer)) return problem(404, 'not-found');
+    if (events.some(({ video_id }) => !modules.includes(video_id))) return problem(404, 'not-found');
+    for (const { video_id: video, action } of events) {
+      const [of = '', value = ''] = action.split(':');
+      this.learnt.push({ key: undefined, customer, video, of, value });
+    }
+    const touched = [...new Set(events.map(({ video_id }) => video_id))];
+    return this.saying({ modules: touched.map((video) => this.moduleOf(customer, video)) });
+  }
+
+  private moduleOf(customer: number, video: number) {
+    const questions = new Set(
+      this.learnt
+        .filter((one) => one.customer === customer && one.video === video && one.of.startsWith('q'))
+        .map(({ of }) => of),
+    );
+    const answers = [...questions].map((question) => {
+      const choice = this.stored(customer, video, question) ?? '';
+      return [question, { choice, correct: choice === RIGHT }] as const;
+    });
+    return {
+      video_id: video,
+      watched_percent: Number(this.stored(customer, video, 'watched') ?? 0),
+      position: 0,
+      transcript_read: false,
+      answers: Object.fromEntries(answers),
+      done: false,
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import type { Patch } from './page/compile-page';
+import type { WorldName } from './worlds';
+
+/** A fault that is put into the product, to see whether the simulation finds it. */
+export interface Planted {
+  /** What is wrong then. */
+  fault: string;
+  world: WorldName;
+  patch: Patch;
+}
+
+const QUEUE = 'lib/learning/answer-queue.ts';
+const ENTRIES = 'lib/learning/queue-entries.ts';
+const RETRIES = 'lib/learning/sending-retries.ts';
+const SENDER = 'lib/learning/send-entries.ts';
+
+export const PLANTED: readonly Planted[] = [
+  {
+    fault: 'an answer is sent without its key',
+    world: 'answers',
+    patch: {
+      file: SENDER,
+      from: 'const options = { idempotencyKey: first.key };',
+      to: 'const options = { idempotencyKey: String(Math.random()) };',
+    },
+  },
+  {
+    fault: 'a write goes from the device before it was acknowledged',
+    world: 'answers',
+    patch: {
+      file: QUEUE,
+      from: 'for (const { key } of batch) this.inFlight.add(key);',
+      to: 'for (const { key } of batch) this.parts.store.remove(key);',
+    },
+  },
+  {
+    fault: 'what failed counts as refused',
+    world: 'answers',
+    patch: {
+      file: QUEUE,
+      from: "case 'retry':\n        this.retries",
+      to: "case 'retry':\n        this.remove(batch);\n        this.retries",
+    },
+  },
+  {
+    fault: 'a session of somebody else counts as a refusal',
+    world: 'answers',
+    patch: {
+      file: SENDER,
+      from: ": { kind: 'sign-in' };\n};",
+      to: ": { kind: 'refused' };\n};",
+    },
+  },
+  {
+    fault: 'a page sends what everybody has waiting',
+    world: 'answers',
+    patch: {
+      file: 'lib/learning/waiting-here.ts',
+      from: 'customerId: number): string =>',
+      to: "_customerId: number, customerId = ''): string =>",
+    },
+  },
+  {
+    fault: 'a clock that was put back reorders what was answered',
+    world: 'answers',
+    patch: {
+      file: ENTRIES,
+      from: 'Math.max(now(), (list().at(-1)?.sequence ?? 0) + 1)',
+      to: 'now()',
+    },
+  },
+  {
+    fault: 'a later answer overtakes one that is put off',
+    world: 'answers',
+    patch: {
+      file: RETRIES,
+      from: 'if (this.postponed.has(key)) held.add(subject);',
+      to: 'if (this.postponed.has(key)) return false;',
+    },
+  },
+  {
+    fault: 'how much was watched goes with the page',
+    world: 'answers',
+    patch: { file: QUEUE, from: 'if (isProgress(write)) this.handedOver', to: 'if (!write) this.handedOver' },
+  },
+  {
+    fault: 'of what was watched the last counts',
+    world: 'answers',
+    patch: {
+      file: QUEUE,
+      from: 'earlier.some((entry) => outdoes(entry.write, write))',
+      to: 'earlier.some(() => false)',
+    },
+  },
+  {
+    fault: 'a page without a session drops what waits',
+    world: 'answers',
+    patch: {
+      file: QUEUE,
+      from: "case 'sign-in':\n        this.retries",
+      to: "case 'sign-in':\n        this.remove(batch);\n        this.retries",
+    },
+  },
+  {
+    fault: 'a page that never had the lock says that all is saved',
+    world: 'answers',
+    patch: {
+      file: 'lib/learning/learner-progress.ts',
+      from: "if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';",
+      to: '',
+    },
+  },
+  {
+    fault: 'an old failure is never tried again',
+    world: 'answers',
+    patch: {
+      file: RETRIES,
+      from: 'if (!this.attempt()) this.attemptLater(count);',
+      to: '',
+    },
+  },
+];
