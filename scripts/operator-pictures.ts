@@ -28,7 +28,7 @@ const main = async (): Promise<void> => {
   await page.clock.install();
   await page.goto(`${site}/en-GB/login`);
   await page.locator('main input[type=email]').fill('kim@example.com');
-  const heading = 'Back in a moment';
+  const heading = 'We are at half-time';
   const text = 'We are doing some maintenance. We expect to be back on 25 October 2026 at 06:00.';
   const stays = 'Nothing you have typed here is lost. Keep this page open and carry on when we are back.';
   await page.route('**/api/maintenance/en-GB', (route) =>

@@ -140,7 +140,7 @@ describe('R2.18 what an open page asks about maintenance', () => {
       closed: true,
       checkAgainIn: 300,
       notice: {
-        heading: 'Volvemos enseguida',
+        heading: 'Estamos en el entretiempo',
         text: expect.stringContaining('1 de enero de 2999'),
         stays: expect.stringMatching(/^Nada de lo que escribiste se pierde/),
       },
