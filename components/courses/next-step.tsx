@@ -10,7 +10,7 @@ import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { from } from '@/lib/shared/theme/theme';
-import { space, textSize } from '@/styles/tokens';
+import { displaySize, space, textSize } from '@/styles/tokens';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
 const Box = styled(Card)`
@@ -24,6 +24,15 @@ const Box = styled(Card)`
     /* Beside its film's picture. */
     &:has(> img) {
       padding-right: calc(46% + ${space(6)});
+
+      h2 {
+        font-size: ${displaySize('card')};
+      }
+    }
+  }
+  ${from('laptopS')} {
+    &&:has(> img) h2 {
+      font-size: ${displaySize('section')};
     }
   }
   h2 {
