@@ -15,7 +15,8 @@ const List = styled.ol`
 
 /* In the films' notation: a run is a solid line, the way of the ball a dashed one. */
 const run = color('lime');
-const ball = 'repeating-linear-gradient(white 0 7px, transparent 7px 14px)';
+/* As a browser dashes the border with which it turns towards the certificate. */
+const ball = 'repeating-linear-gradient(white 0 6px, transparent 6px 9px)';
 
 /** One stop of the rail: its mark, and the line from the stop before to the one after it. */
 const Stop = styled.li`
