@@ -59,7 +59,9 @@ export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraP
         />
         <WayOn>
           {next && (
-            <ButtonLink href={extraPath(locale, next.slug)}>{t('next', { title: next.title })}</ButtonLink>
+            <ButtonLink variant="lime" href={extraPath(locale, next.slug)}>
+              {t('next', { title: next.title })}
+            </ButtonLink>
           )}
           <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
         </WayOn>
