@@ -25,11 +25,13 @@ const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  max-width: 24rem;
   margin-top: ${space(2)};
 
-  /* Three in a line of a phone. */
+  /* Three in a line of a phone, or lines that are filled. */
   button {
-    padding-inline: ${space(4)};
+    flex: 1 1 auto;
+    padding-inline: ${space(3)};
   }
   [aria-pressed='true'] {
     border-color: ${color('lime')};
