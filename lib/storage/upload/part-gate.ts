@@ -6,22 +6,53 @@ const LOST_AT_MOST_MS = 10_000;
 /** Less says nothing about the line: a browser counts as sent what has only left it for the buffers of its system. */
 const TELLING_BYTES = PART_SIZE / 2;
 
+interface PartGate {
+  /** Does the work of one attempt to send a part, once there is room for it. */
+  pass<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** So many bytes of a part have gone. */
+  moved(bytes: number): void;
+}
+
 /**
- * How many parts may be in flight: as many as the line sends within some seconds, and at least one. On a slow line they go one
- * after the other, each of them with the whole line, so that a reload loses one part only.
- * @param most on a fast line
- * @returns the number, asked for with the bytes that have moved since it was asked for last
+ * Lets as many parts be in flight as the line sends within some seconds, and at least one. On a slow line they go one after the
+ * other, each of them with the whole line, so that a reload loses one part only. So they do when the network has come back, which
+ * may be another one.
  */
-export const createPartGate = (now: () => number, most: number): ((bytes: number) => number) => {
+export const createPartGate = (now: () => number): PartGate => {
   let since = now();
   let recent = 0;
-  return (bytes) => {
-    const elapsed = Math.min(now() - since, LOST_AT_MOST_MS);
+  let inFlight = 0;
+  const waiting: (() => void)[] = [];
+  const room = (): number => {
+    const elapsed = now() - since;
     // What is longer ago counts less and less.
-    if (elapsed === LOST_AT_MOST_MS) recent *= elapsed / (now() - since);
-    since = now() - elapsed;
-    recent += bytes;
-    if (recent < TELLING_BYTES) return 1;
-    return Math.min(most, Math.max(1, Math.floor((recent / PART_SIZE) * (LOST_AT_MOST_MS / elapsed))));
+    if (elapsed > LOST_AT_MOST_MS) {
+      recent *= LOST_AT_MOST_MS / elapsed;
+      since += elapsed - LOST_AT_MOST_MS;
+    }
+    const parts = ((recent / PART_SIZE) * LOST_AT_MOST_MS) / (now() - since);
+    return recent < TELLING_BYTES ? 1 : Math.max(1, Math.floor(parts));
+  };
+  const admit = () => {
+    while (inFlight < room() && waiting[0]) {
+      inFlight += 1;
+      waiting.shift()?.();
+    }
+  };
+  return {
+    async pass(work) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        admit();
+      });
+      return work().finally(() => {
+        inFlight -= 1;
+        admit();
+      });
+    },
+    moved(bytes) {
+      recent += bytes;
+      admit();
+    },
   };
 };

@@ -48,12 +48,17 @@ export const partsState = (uploadId: string, size: number, done: Map<number, str
   ),
 });
 
-/** One request that carries bytes: tried again when it fails, or when no byte has gone for a while. */
+/**
+ * One request that carries bytes: tried again when it fails, or when no byte has gone for a while.
+ * @param pass does an attempt when its time has come
+ */
 const sendBytes = <Result>(
   { runtime, stalledAfter }: Transfer,
   signal: AbortSignal,
   send: (signal: AbortSignal, onSign: () => void) => Promise<Result>,
-): Promise<Result> => withRetries(runtime, signal, () => unlessStalled(runtime, stalledAfter, signal, send));
+  pass = (work: () => Promise<Result>) => work(),
+): Promise<Result> =>
+  withRetries(runtime, signal, () => pass(() => unlessStalled(runtime, stalledAfter, signal, send)));
 
 /** Sends a file of at most one part in a single request. */
 export const sendWhole = (transfer: Transfer, signal: AbortSignal): Promise<PutAnswer> => {
@@ -73,39 +78,31 @@ export const sendWhole = (transfer: Transfer, signal: AbortSignal): Promise<PutA
 };
 
 /**
- * Sends all missing parts in their order, as many at a time as there is room for. Rejects with the first failure or the
- * signal's reason, once nothing is in flight any more; what is missing then, the storage knows.
+ * Sends all missing parts in their order, some at a time. Rejects with the first failure or the signal's reason, once
+ * nothing is in flight any more; what is missing then, the storage knows.
  * @param missing part numbers, taken away as they are begun
- * @param send calls back when there may be more room
  */
 const sendParts = async (
   missing: number[],
-  room: () => number,
+  parallel: number,
   signal: AbortSignal,
-  send: (part: number, signal: AbortSignal, onRoom: () => void) => Promise<void>,
+  send: (part: number, signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const own = new AbortController();
+  const sendNext = async (): Promise<void> => {
+    while (!own.signal.aborted) {
+      const part = missing.shift();
+      if (!part) return;
+      await send(part, own.signal);
+    }
+  };
   signal.throwIfAborted();
   // Goes away with the abort at the end.
   signal.addEventListener('abort', () => own.abort(signal.reason), own);
-  let inFlight = 0;
-  await new Promise<void>((resolve) => {
-    const sendNext = () => {
-      while (!own.signal.aborted && inFlight < room()) {
-        const part = missing.shift();
-        if (!part) break;
-        inFlight += 1;
-        send(part, own.signal, sendNext)
-          .catch((error: unknown) => own.abort(error))
-          .finally(() => {
-            inFlight -= 1;
-            sendNext();
-          });
-      }
-      if (inFlight === 0) resolve();
-    };
-    sendNext();
-  });
+  const senders = Array.from({ length: parallel }, () =>
+    sendNext().catch((error: unknown) => own.abort(error)),
+  );
+  await Promise.all(senders);
   own.signal.throwIfAborted();
   own.abort();
 };
@@ -118,20 +115,18 @@ export const sendMissing = async (
   onPart: (part: number, eTag: string) => void,
 ): Promise<void> => {
   const { store, runtime, address, file, parallel, onProgress } = transfer;
-  const gate = createPartGate(runtime.now, parallel);
+  const gate = createPartGate(runtime.now);
   let loaded = [...state.done.keys()].reduce((sum, part) => sum + partBytes(file.size, part), 0);
-  const sendPart = async (partNumber: number, partSignal: AbortSignal, onRoom: () => void) => {
-    const begin = (partNumber - 1) * PART_SIZE;
-    const body = file.slice(begin, begin + partBytes(file.size, partNumber));
+  await sendParts(state.missing, parallel, signal, async (partNumber, partSignal) => {
+    const body = file.slice((partNumber - 1) * PART_SIZE, partNumber * PART_SIZE);
     let sent = 0;
     const note = (bytes: number) => {
-      gate(bytes - sent);
+      gate.moved(bytes - sent);
       loaded += bytes - sent;
       sent = bytes;
       onProgress(loaded);
-      onRoom();
     };
-    const { eTag } = await sendBytes(transfer, partSignal, (own, onSign) => {
+    const sendOnce = (own: AbortSignal, onSign: () => void) => {
       // Of an attempt that failed.
       loaded -= sent;
       sent = 0;
@@ -141,12 +136,12 @@ export const sendMissing = async (
       };
       const { uploadId } = state;
       return store.uploadPart({ ...address, uploadId, partNumber, body, signal: own, onBytes });
-    });
+    };
+    const { eTag } = await sendBytes(transfer, partSignal, sendOnce, gate.pass);
     state.done.set(partNumber, eTag);
     onPart(partNumber, eTag);
     note(body.size);
-  };
-  await sendParts(state.missing, () => gate(0), signal, sendPart);
+  });
 };
 
 /** The object as the remote listing has it; undefined when it is not there. */

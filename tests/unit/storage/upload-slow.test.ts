@@ -77,6 +77,22 @@ describe.each(STORE_DRIVERS)('an upload whose bytes move in time, over %s', (_na
     expect(seen.most).toBe(1);
   });
 
+  it('begins with one part when the network is back', async () => {
+    const { storage, world, bucket, begun, seen } = onALineOf(5_000_000);
+    const task = storage.putResumable('film.mp4', new FakeFile(3 * SIZE));
+    await world.until(() => begun.length - bucket.stored.size === 4);
+    world.setOnline(false);
+    await world.pass(60 * 60 * 1_000);
+    expect(begun.length).toBe(bucket.stored.size);
+    world.setOnline(true);
+    seen.most = 0;
+    await world.until(() => begun.length > bucket.stored.size);
+    await world.pass(0);
+    expect(seen.most).toBe(1);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect([task.state, seen.most]).toEqual(['COMPLETED', 4]);
+  });
+
   it('sends each part once while its bytes move', async () => {
     const { storage, world, begun } = onALineOf(SLOW, { stalledAfter: 5_000 });
     const task = storage.putResumable('film.mp4', new FakeFile(2 * PART_SIZE));
