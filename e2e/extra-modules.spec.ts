@@ -21,6 +21,7 @@ test('R1.4 R7.12 R7.13 a coach reads an extra module and finds the answer', asyn
   await page.reload();
   await expect(answer).toHaveValue('Elogiar o que o corpo faz.');
   await expect(page.getByRole('link', { name: /^A seguir: / })).toBeVisible();
+  await expect(page.locator('#takeaway').getByRole('link', { name: /^De onde vem isto/ })).toBeVisible();
   await page.getByRole('link', { name: 'Voltar aos cursos' }).last().click();
   await expect(extras.getByText('✓ Respondido')).toHaveCount(1);
 });
