@@ -35,6 +35,21 @@ test('a coach takes the card of a drill along', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
 });
 
+test('a module on paper has nothing to press', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await openModule(page, 1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Experimente nesta semana' })).toBeVisible();
+  await expect(page.getByText('Comece pelo tamanho da tarefa.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByLabel('O que vou tentar')).toBeHidden();
+  await expect(page.getByText('Seu caminho')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('O que vou tentar').fill('Três distâncias com o grupo da quinta');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('O que vou tentar')).toBeVisible();
+});
+
 for (const [locale, language] of [
   ['pt-BR', 'pt'],
   ['en-GB', 'en'],

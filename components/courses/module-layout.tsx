@@ -39,7 +39,7 @@ const Side = styled.div`
 export const ModuleLayout = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
   <Columns>
     <Lessons>{children}</Lessons>
-    <Side>{side}</Side>
+    <Side className="screen-only">{side}</Side>
   </Columns>
 );
 

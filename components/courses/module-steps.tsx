@@ -80,7 +80,7 @@ export const ModuleSteps = ({ watched, answered, planned }: ModuleStepsProps) =>
   ] as const;
   const now = steps.find(({ done }) => !done)?.name;
   return (
-    <nav aria-label={t('steps.label')} data-whole="">
+    <nav className="screen-only" aria-label={t('steps.label')} data-whole="">
       <List role="list">
         {steps.map(({ name, href, done }, index) => (
           <li key={name}>

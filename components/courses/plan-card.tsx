@@ -206,8 +206,10 @@ export const PlanCard = (props: PlanCardProps) => {
       </Heading>
       <Idea>{idea}</Idea>
       {drills}
-      <div className="needs-script">
-        <Ask id="days-heading">{t('plan.when')}</Ask>
+      <div className={`needs-script${current.text ? '' : ' screen-only'}`}>
+        <Ask className="screen-only" id="days-heading">
+          {t('plan.when')}
+        </Ask>
         <Days role="group" aria-labelledby="days-heading">
           {names.map((name) => (
             <Button
@@ -268,7 +270,9 @@ export const PlanCard = (props: PlanCardProps) => {
           )}
         </Below>
       </div>
-      <Sources href={localePath(locale, 'sources')}>{t('takeaway.sources')}</Sources>
+      <Sources className="screen-only" href={localePath(locale, 'sources')}>
+        {t('takeaway.sources')}
+      </Sources>
     </Box>
   );
 };

@@ -31,9 +31,6 @@ const Actions = styled.div`
       padding-inline: ${space(6)};
     }
   }
-  @media print {
-    display: none;
-  }
 `;
 
 /** Ways to take the card along: on paper, as a file, or as a message with the drawing. */
@@ -41,7 +38,7 @@ export const DrillActions = ({ card, address }: { card: DrillCard; address: stri
   const t = useTexts('drills');
   const shared = { title: card.title, text: drillInWords(card, t), url: address };
   return (
-    <Actions>
+    <Actions className="screen-only">
       <span className="needs-script">
         <Button variant="lime" onClick={() => window.print()}>
           {t('print')}

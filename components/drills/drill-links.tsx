@@ -33,7 +33,7 @@ export const DrillLinks = ({ drills }: { drills: readonly DrillLink[] }) => {
   const { locale } = useSite();
   if (drills.length === 0) return null;
   return (
-    <List role="list">
+    <List role="list" className="screen-only">
       {drills.map(({ slug, link, drawing }) => (
         <li key={slug}>
           {/* biome-ignore lint/performance/noImgElement: small, and of its right size */}

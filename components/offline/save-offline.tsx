@@ -94,7 +94,7 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
   const size = kind === 'offered' ? state.size : '';
   return (
     <Fold
-      className="needs-script"
+      className="needs-script screen-only"
       heading={<h2>{t('heading')}</h2>}
       aside={kind === 'saved' ? `✓ ${t('here')}` : t(kind === 'evicted' ? 'button.again' : 'hint')}
       done={kind === 'saved' || kind === 'evicted'}

@@ -104,7 +104,7 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
     >
       <Body>
         <div ref={text}>{children}</div>
-        <End>
+        <End className="screen-only">
           <span>{t('transcript.end')}</span>
           {/* One element before and after, so that a person who tabbed to it keeps the focus. */}
           <Button

@@ -59,12 +59,6 @@ const Facts = styled.dl`
   }
 `;
 
-const Buttons = styled(ButtonRow)`
-  @media print {
-    display: none;
-  }
-`;
-
 /** A moment in the visitor’s own time zone, which is named: the receipt may be read in another one. */
 const writtenMoment = (moment: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {
@@ -129,12 +123,12 @@ export const Receipt = ({ customerId, receipt }: ReceiptProps) => {
             </dd>
           </div>
         </Facts>
-        <Buttons>
+        <ButtonRow>
           <Button onClick={() => window.print()}>{t('receipt.print')}</Button>
           <Button variant="outline" onClick={copy}>
             {t('receipt.copy')}
           </Button>
-        </Buttons>
+        </ButtonRow>
         <Muted>{t('receipt.thanks')}</Muted>
         <p>
           <InlineLink href={homePath(locale)}>{t('receipt.home')}</InlineLink>

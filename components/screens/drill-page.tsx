@@ -31,9 +31,6 @@ const Back = styled.p`
     align-items: center;
     min-height: 44px;
   }
-  @media print {
-    display: none;
-  }
 `;
 
 /** The card of a drill. */
@@ -45,7 +42,7 @@ export const DrillPage = ({ card, email, siteOrigin }: DrillPageProps) => {
     <CoursePage email={email}>
       <PageHead title={card.title} description={card.aim} />
       <Page>
-        <Back>
+        <Back className="screen-only">
           <InlineLink href={modulePath(locale, course, module.slug)}>
             {t('back', { order: module.order, title: module.title })}
           </InlineLink>

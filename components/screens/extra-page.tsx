@@ -42,7 +42,7 @@ export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraP
       <PageHead title={extra.title} description={extra.summary} />
       <Article>
         <ModuleHead>
-          <Back>
+          <Back className="screen-only">
             <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
           </Back>
           <Eyebrow>{t('kind', { minutes: extra.minutes })}</Eyebrow>
@@ -57,7 +57,7 @@ export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraP
           id="takeaway"
           content={typeof window === 'undefined' && <Takeaway text={extra.takeaway} />}
         />
-        <WayOn>
+        <WayOn className="screen-only">
           {next && (
             <ButtonLink variant="lime" href={extraPath(locale, next.slug)}>
               {t('next', { title: next.title })}

@@ -96,7 +96,7 @@ const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartP
 const Rule = (props: PartProps) => {
   const t = useTexts('module');
   return (
-    <RuleLine>
+    <RuleLine className="screen-only">
       <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: props.module.questions.length })}</p>
       <Saved {...props} />
     </RuleLine>
@@ -113,6 +113,7 @@ const Recap = ({ module, customerId, learning }: PartProps) => {
     <PartBoundary part="questions">
       <Fold
         id="recap"
+        className="screen-only"
         heading={<h2>{t('recap.kind')}</h2>}
         aside={isRight ? `✓ ${t('questions.right')}` : t('recap.one')}
         done={isRight}
