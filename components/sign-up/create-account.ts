@@ -69,16 +69,26 @@ export const createAccount = async (
 };
 
 /**
+ * Whether the first step has to be corrected because its address has an account. What cannot be found out now, the sign-up
+ * finds out.
+ */
+export const isTaken = (locale: Locale, values: FormValues): Promise<boolean> =>
+  providerForLocale(locale)
+    .then((provider) => provider.isTaken({ email: enteredEmail(values) }))
+    .catch(() => false);
+
+/**
  * Sends another code to an account that exists already, perhaps since a moment ago, when the answer that said so got
- * lost. Rejects with `AuthError`, also when it is confirmed.
+ * lost. Its answers are kept where the form was filled in to its end. Rejects with `AuthError`, also when it is confirmed.
  */
 export const askForNewCode = async (
   locale: Locale,
   values: FormValues,
-  provider: (locale: Locale) => Promise<AuthProvider> = providerForLocale,
+  isComplete: boolean,
 ): Promise<SignUpOutcome> => {
   const email = enteredEmail(values);
-  await (await provider(locale)).resendCode({ email });
-  keepUnidentified(locale, email, values);
+  await (await providerForLocale(locale)).resendCode({ email });
+  if (isComplete) keepUnidentified(locale, email, values);
+  else updatePending({ codeStep: codeStepOf(locale, email) });
   return 'code-sent-again';
 };

@@ -154,7 +154,7 @@ const StepButtons = ({ step, busy, onBack }: { step: SignUpStep; busy: boolean; 
   const t = useTexts('sign-up');
   if (step === 'you')
     return (
-      <Button type="submit" wide>
+      <Button type="submit" wide busy={busy}>
         {t('next')}
       </Button>
     );

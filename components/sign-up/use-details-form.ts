@@ -8,7 +8,7 @@ import { useSite } from '@/components/ui/site';
 import { AuthError, type AuthErrorCode } from '@/lib/auth/auth-error';
 import { emailPatternOf } from '@/lib/auth/email-pattern';
 import { SITES } from '@/lib/shared/config/locales';
-import { askForNewCode, createAccount, type SignUpOutcome } from './create-account';
+import { askForNewCode, createAccount, isTaken, type SignUpOutcome } from './create-account';
 import {
   enteredName,
   isYouField,
@@ -92,10 +92,17 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
     send: (values) => {
       if (step === 'work') return reachCodeStep(values, createOrGoOn);
       storeDraft(step, values);
-      onStep('work');
+      return leaveFirstStep(values);
     },
   });
   const { ref } = form;
+
+  /** Not asked about an account that an attempt of this form may have made: the second step goes on with it. */
+  const leaveFirstStep = async (values: FormValues): Promise<undefined> => {
+    const isOwn = uncertain.current.email === enteredEmail(values);
+    if (!isOwn && (await isTaken(locale, values))) throw new AuthError('email-exists');
+    onStep('work');
+  };
 
   // Fields of the second step appear later, hence again after each step. What was typed before the script was there is
   // kept like everything else.
@@ -125,7 +132,7 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
       if (UNCERTAIN.includes(error.code)) uncertain.current = attempt;
       const isKnown = email === attempt.email && password === attempt.password;
       if (error.code !== 'email-exists' || !isKnown) throw error;
-      return askForNewCode(site, values).catch((refusal: unknown) => {
+      return askForNewCode(site, values, true).catch((refusal: unknown) => {
         throw AuthError.is(refusal) && refusal.code === 'already-confirmed' ? error : refusal;
       });
     }
@@ -141,7 +148,10 @@ export const useDetailsForm = ({ step, onStep, password, onAccount }: DetailsFor
   /** For an address that has an account already, whose code may have got lost. */
   const askForCode = () => {
     const element = ref.current;
-    if (element) void form.run(() => reachCodeStep(formValues(element), askForNewCode));
+    if (!element) return;
+    const values = formValues(element);
+    const isComplete = Object.keys(wrongIn('work', values)).length === 0;
+    void form.run(() => reachCodeStep(values, (site) => askForNewCode(site, values, isComplete)));
   };
 
   return { form, passwordStep, learnPattern, askForCode };

@@ -24,12 +24,17 @@ export const newPerson = (names: Partial<Pick<Person, 'firstName' | 'lastName'>>
   };
 };
 
-export const fillFirstStep = async (page: Page, person: Person): Promise<void> => {
+/** Sends the first step; what it leads to is the caller’s affair. */
+export const sendFirstStep = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Nome', { exact: true }).fill(person.firstName);
   await page.getByLabel('Sobrenome').fill(person.lastName);
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continuar' }).click();
+};
+
+export const fillFirstStep = async (page: Page, person: Person): Promise<void> => {
+  await sendFirstStep(page, person);
   await expect(page.getByLabel('Organização', { exact: true })).toBeVisible();
 };
 

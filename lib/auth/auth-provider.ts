@@ -26,6 +26,8 @@ export interface AuthProvider {
     /** Kept beside the account by providers that have a place for it; others ignore it. */
     details?: SignUpDetails;
   }): Promise<{ userId: string }>;
+  /** Whether an address is known to have an account; where that cannot be told, `signUp` tells. Rejects with `AuthError`. */
+  isTaken(input: { email: string }): Promise<boolean>;
   /** Confirms the address with the 6-digit code. */
   confirm(input: { email: string; code: string }, options?: AttemptOptions): Promise<void>;
   resendCode(input: { email: string }): Promise<void>;
@@ -95,6 +97,7 @@ export interface SessionApi {
    * @param silenceMs milliseconds of silence after which this is a `network` failure
    */
   open(tokens: CognitoTokens, brought?: PendingCalls, silenceMs?: number): Promise<SignedInCustomer>;
+  isTaken(email: string): Promise<boolean>;
   close(): Promise<void>;
   closeEverywhere(): Promise<void>;
   /** Ends the person’s other sessions after a changed password. This browser’s goes on. */

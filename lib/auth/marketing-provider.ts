@@ -39,7 +39,7 @@ const NO_CONSENTS: SignUpDetails['consents'] = forEachKind(SIGN_UP_CONSENTS, () 
 /** The beginning and the end of an account (spec §4). */
 const accountCalls = (
   adapter: Adapter,
-): Pick<AuthProvider, 'signUp' | 'confirm' | 'resendCode' | 'deleteAccount'> => {
+): Pick<AuthProvider, 'signUp' | 'isTaken' | 'confirm' | 'resendCode' | 'deleteAccount'> => {
   const { call, locale } = adapter;
   return {
     signUp: ({ details: { title = '', consents = NO_CONSENTS, survey = {}, work } = {}, ...account }) =>
@@ -48,6 +48,7 @@ const accountCalls = (
         (options) => call(identitySignUp, { locale, ...account, title, consents, survey, work }, options),
         adapter.silenceMs,
       ),
+    isTaken: ({ email }) => adapter.sessions.isTaken(email),
     async confirm({ email, code }, attempt) {
       await asked(
         'verify-failed',

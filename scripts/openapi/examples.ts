@@ -81,6 +81,7 @@ const ACCOUNT: Readonly<Record<string, Example>> = {
     youngFemale: 'half',
     sportType: 'football',
   }),
+  'check-address': ok('Before the second step of the form', { locale: 'pt-BR', email: 'ana@example.com' }),
   'customer-consents': ok('The consents of the sign-up form', {
     token: '0b9e5a1e-6a0c-4a0e-9d2b-0d9a3a1f7c11',
     locale: 'pt-BR',

@@ -26,6 +26,7 @@ const customer = {
 const openApi: SessionApi = {
   open: async () => customer,
   close: async () => undefined,
+  isTaken: async () => false,
   closeEverywhere: async () => undefined,
   endOthers: async () => undefined,
   deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),

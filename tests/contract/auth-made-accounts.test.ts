@@ -23,6 +23,7 @@ const sessions: SessionApi = {
     return { customerId: 1, userId: 'u', email: '', firstName: '', lastName: '', complete: true };
   },
   close: async () => undefined,
+  isTaken: async () => false,
   closeEverywhere: async () => undefined,
   endOthers: async () => undefined,
   deleteAccount: async () => ({ reference: 'R-1', deletedAt: '2026-11-21T12:00:00Z', complete: true }),

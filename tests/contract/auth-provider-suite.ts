@@ -17,7 +17,10 @@ import { describeChange, describeRecovery } from './auth-provider-passwords';
  * put through it with a driver, which knows where the provider’s mail arrives and how its line is cut.
  */
 
-const callsOf = (provider: AuthProvider): Record<keyof AuthProvider, () => Promise<unknown>> => {
+/** Whether an address is taken, our own server is asked alone. */
+type AtProvider = Exclude<keyof AuthProvider, 'isTaken'>;
+
+const callsOf = (provider: AuthProvider): Record<AtProvider, () => Promise<unknown>> => {
   const email = 'ana@example.com';
   return {
     signUp: () => provider.signUp({ email, password: PASSWORD, ...names }),
@@ -34,7 +37,7 @@ const callsOf = (provider: AuthProvider): Record<keyof AuthProvider, () => Promi
   };
 };
 
-const methods: (keyof AuthProvider)[] = [
+const methods: AtProvider[] = [
   'signUp',
   'confirm',
   'resendCode',

@@ -6,6 +6,7 @@ import type {
   OwnerProof,
   ProviderAccount,
 } from '@/lib/server/upstream/identity/identity-provider';
+import type { Locale } from '@/lib/shared/config/locales';
 import { countWaiting } from '../support/waiting';
 
 /** An account at the provider, signed in just now. */
@@ -20,6 +21,8 @@ export interface Owner {
 /** What the suite needs of an identity system that stands behind the port. */
 export interface IdentityDriver {
   service: string;
+  /** One of its sites. */
+  locale: Locale;
   provider(): IdentityProvider;
   newOwner(): Promise<Owner>;
   /** A new sign-in; rejects when the provider takes the password no more. */
@@ -78,6 +81,16 @@ export const identityProviderSuite = (name: string, driver: IdentityDriver): voi
       const other = await driver.newOwner();
       const mixed = provider().verifyOwner({ ...owner.account, userId: other.account.userId }, owner.proof);
       await expect(mixed).rejects.toMatchObject({ kind: expect.stringMatching(/refused$/) });
+    });
+
+    it('knows which addresses have an account', async () => {
+      const { account } = await driver.newOwner();
+      const { locale } = driver;
+      const { email } = account;
+      expect(await provider().isTaken({ locale, email })).toBe(true);
+      expect(await provider().isTaken({ locale, email: `not.${email}` })).toBe(false);
+      await driver.fault({ kind: 'status', status: 503 });
+      await expect(provider().isTaken({ locale, email })).rejects.toMatchObject({ name: 'UpstreamError' });
     });
 
     it('takes no proof of the other kind', async () => {

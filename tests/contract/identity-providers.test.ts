@@ -43,6 +43,7 @@ const cognitoTokens = async (email: string, password?: string): Promise<SessionT
 
 const cognito: IdentityDriver = {
   service: 'cognito',
+  locale: POOL,
   provider: () => {
     const settings = {
       COGNITO_POOLS: sandbox().pools,
@@ -88,6 +89,7 @@ const MARKETING_PASSWORD = 'four good words 4';
 
 const marketing: IdentityDriver = {
   service: 'marketing-identity',
+  locale: LOCALE,
   provider: () =>
     marketingProvider({
       marketing: marketingClient(),
@@ -128,4 +130,16 @@ describe('a user pool', () => {
     const asked = cognito.provider().exists(account, proof);
     await expect(asked).rejects.toMatchObject({ kind: 'token-refused' });
   });
+});
+
+it('a pool that tells nothing has no taken address', async () => {
+  const { account } = await cognito.newOwner();
+  const address = { locale: POOL, email: account.email };
+  await control(sandbox(), 'cognito', { preventUserExistenceErrors: true });
+  try {
+    expect(await cognito.provider().isTaken(address)).toBe(false);
+  } finally {
+    await control(sandbox(), 'cognito', { preventUserExistenceErrors: false });
+  }
+  expect(await cognito.provider().isTaken(address)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { SignUpForm } from '@/components/sign-up/sign-up-form';
 import type { Locale } from '@/lib/shared/config/locales';
 import { startBackendServer } from './backend-server';
@@ -24,10 +24,15 @@ export const field = (name: string | RegExp) => screen.getByLabelText(name);
 export const press = (name: string) => user.click(screen.getByRole('button', { name }));
 export const summary = () => screen.getByRole('alert', { name: 'Falta acertar o seguinte' });
 
+/** The address was looked up, after which the first step is left or corrected. */
+export const stepIsLeft = () =>
+  waitFor(() => expect(document.querySelector('#sign-up-form [aria-disabled=true]')).toBeNull());
+
 /** Fills the first step in, by the labels of a site, and goes on. */
 export const fillYouIn = async (texts: Record<string, string>, goOn: string) => {
   for (const [label, text] of Object.entries(texts)) await enterText(user, field(label), text);
   await press(goOn);
+  await stepIsLeft();
 };
 
 export const fillYou = (email = 'ana@example.com') =>

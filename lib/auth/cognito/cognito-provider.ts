@@ -96,7 +96,7 @@ const attributes = (values: Record<string, string>): CognitoUserAttribute[] =>
 /** The beginning and the end of an account (spec §7). */
 const accountCalls = (
   adapter: Adapter,
-): Pick<AuthProvider, 'signUp' | 'confirm' | 'resendCode' | 'deleteAccount'> => ({
+): Pick<AuthProvider, 'signUp' | 'isTaken' | 'confirm' | 'resendCode' | 'deleteAccount'> => ({
   async signUp({ email, password, firstName, lastName }) {
     const { ask, pool } = newAttempt(adapter);
     const given = attributes({ email, given_name: firstName, family_name: familyNameFor(lastName) });
@@ -107,6 +107,7 @@ const accountCalls = (
     if (!result.userSub) throw new AuthError('sign-up-failed', { cause: new Error('no user id') });
     return { userId: result.userSub };
   },
+  isTaken: ({ email }) => adapter.sessions.isTaken(email),
   async confirm({ email, code }, { silenceMs = adapter.silenceMs } = {}) {
     const { ask, user } = newAttempt({ ...adapter, silenceMs });
     await ask('confirm', (done) => user(email).confirmRegistration(code, false, done));

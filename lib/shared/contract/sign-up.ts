@@ -3,7 +3,7 @@ import * as z from '@/lib/shared/config/zod';
 import { SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { consentFlags } from './consents';
 import { endpoint } from './endpoint';
-import { countryCode, formAnswer, languageCode, numberOfPeople, title, userId } from './fields';
+import { countryCode, email, formAnswer, languageCode, numberOfPeople, title, userId } from './fields';
 
 /** What the sign-up form asks besides the account itself (spec §3); the user id it belongs to stands beside it. */
 
@@ -31,6 +31,18 @@ export const customers = endpoint({
   request: z.strictObject({ token: userId, ...signUpAnswers.shape }),
   response: z.object({ pending: z.literal(true) }),
   summary: 'Registers the sign-up form’s answers; the next verified login of that user id claims them.',
+});
+
+/** Asked before the second step, so that nobody fills it in for an address that has an account. */
+export const checkAddress = endpoint({
+  name: 'check-address',
+  path: '/api/check-address',
+  method: 'POST',
+  session: 'optional',
+  request: z.strictObject({ locale: z.enum(LOCALES), email }),
+  response: z.object({ taken: z.boolean() }),
+  summary:
+    'Whether an address has an account on a site, as its sign-up would say. False where the provider does not tell.',
 });
 
 /** The consent flags (spec §3), and the form of address given with them. */

@@ -17,6 +17,7 @@ type LimitName = keyof Services['limits'];
 /** Every endpoint that limits attempts by address. */
 const ENDPOINTS: readonly { path: string; limit: LimitName; identity?: string }[] = [
   { path: '/api/customers', limit: 'registrationsByAddress' },
+  { path: '/api/check-address', limit: 'addressChecksByAddress' },
   { path: '/api/customer-consents', limit: 'consentsByAddress' },
   { path: '/api/contact', limit: 'contactByAddress' },
   { path: '/api/login', limit: 'loginFailuresByAddress' },

@@ -4,6 +4,7 @@ import type { AuthProvider } from '@/lib/auth/auth-provider';
 /** A provider whose every call succeeds until a test makes it fail. */
 export const fakeProvider = () => ({
   signUp: vi.fn<AuthProvider['signUp']>(async () => ({ userId: 'user-1' })),
+  isTaken: vi.fn<AuthProvider['isTaken']>(async () => false),
   confirm: vi.fn<AuthProvider['confirm']>(async () => undefined),
   resendCode: vi.fn<AuthProvider['resendCode']>(async () => undefined),
   signIn: vi.fn<AuthProvider['signIn']>(async ({ email }) => ({

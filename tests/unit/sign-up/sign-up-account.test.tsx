@@ -16,6 +16,7 @@ import {
   show,
   signUp,
   startSignUpBackend,
+  stepIsLeft,
   summary,
   user,
 } from '../../support/sign-up-form';
@@ -120,6 +121,28 @@ describe('R1.1 R2.14 creating the account', () => {
     expect(goToLogin).toHaveBeenCalledWith('pt-BR');
   });
 
+  it('R8.7 finds out before the second step', async () => {
+    provider.isTaken.mockResolvedValueOnce(true);
+    show();
+    await fillYou(' Ana@Example.COM ');
+    await waitFor(() => expect(summary()).toHaveFocus());
+    expect(provider.isTaken).toHaveBeenCalledWith({ email: 'ana@example.com' });
+    expect(field('E-mail')).toHaveAccessibleDescription(/Já existe uma conta com este e-mail/);
+    expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    expect(provider.signUp).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Enviar um novo código' }));
+    expect(await screen.findByRole('heading', { name: 'Confirme o seu e-mail' })).toBeVisible();
+    // There are no answers yet that the account could be given.
+    expect(pendingAccount().unidentified).toBeUndefined();
+  });
+
+  it('goes on to the second step where nobody can tell', async () => {
+    provider.isTaken.mockRejectedValueOnce(new AuthError('network'));
+    show();
+    await fillYou();
+    expect(field('Organização')).toBeVisible();
+  });
+
   it('sends another code to an account that was never confirmed', async () => {
     provider.signUp.mockRejectedValue(new AuthError('email-exists'));
     show();
@@ -146,6 +169,7 @@ describe('R1.1 R2.14 creating the account', () => {
       await user.clear(field(label));
       await enterText(user, field(label), text);
       await press('Continuar');
+      await stepIsLeft();
     };
 
     it.each<[AuthErrorCode, RegExp]>([

@@ -12,6 +12,7 @@ import { enterText } from '../../support/enter-text';
 import { formUser } from '../../support/form-user';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { saying } from '../../support/saying';
+import { stepIsLeft } from '../../support/sign-up-form';
 import { provider } from '../auth/mocked-provider';
 
 vi.mock('@/lib/auth/provider-for-locale', () => import('../auth/mocked-provider'));
@@ -68,6 +69,7 @@ const signUp = async () => {
   await choose('Tratamento (opcional)', 'Dr');
   for (const [label, text] of Object.entries(PERSON)) await type(label, text);
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await stepIsLeft();
   await type('Organização', 'Escola da Vila');
   await choose('País onde você atua', 'BR');
   await choose('O que você faz', 'coach');

@@ -18,6 +18,8 @@ export const SIGN_IN_LIMITS = {
   identityCallsByAccount: { name: 'identity-calls-account', attempts: 120, seconds: QUARTER_HOUR_SECONDS },
   /** Sign-up registrations of one address. */
   registrationsByAddress: { name: 'registration-address', attempts: 300, seconds: HOUR_SECONDS },
+  /** Addresses of which one visitor's address asks whether they have an account. */
+  addressChecksByAddress: { name: 'address-checks-address', attempts: 60, seconds: QUARTER_HOUR_SECONDS },
   /** Sign-up consents of one address. */
   consentsByAddress: { name: 'consents-address', attempts: 300, seconds: HOUR_SECONDS },
 };

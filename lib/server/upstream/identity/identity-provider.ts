@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { SessionProvider, SessionTokens } from '../../platform/session/session-provider';
@@ -79,6 +80,8 @@ export interface IdentityProvider extends SessionProvider {
   browserLogin: BrowserLogin | null;
   /** Resolves for the owner of the account. Rejects with `token-refused` or `refused` for everybody else. */
   verifyOwner(account: ProviderAccount, proof: OwnerProof): Promise<void>;
+  /** Whether an address has an account. False where the provider does not tell it to strangers. */
+  isTaken(address: { locale: Locale; email: string }): Promise<boolean>;
   /**
    * Whether the account is there and takes this proof. Rejects with `token-refused` for a token that is good no more: the
    * account may be there all the same.

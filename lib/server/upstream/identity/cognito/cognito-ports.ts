@@ -19,6 +19,8 @@ export interface IdentityAccounts {
     accessToken: string,
     names: { firstName: string; lastName: string },
   ): Promise<void>;
+  /** Whether a sign-in with this address can be begun, of which nothing follows. A pool that tells nothing of accounts begins any. */
+  beginsSignIn(pool: IdentityPool, email: string): Promise<boolean>;
   /** Whether the account is still there. */
   exists(pool: IdentityPool, accessToken: string): Promise<boolean>;
 }

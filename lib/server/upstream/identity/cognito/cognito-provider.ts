@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IdentityPool } from '@/lib/shared/config/locales';
 import type { SessionStore } from '../../../platform/session/session-store';
 import type { DeletionTokens, IdentityProvider, OwnerProof } from '../identity-provider';
@@ -31,6 +32,10 @@ export const cognitoProvider = (ports: CognitoPorts, pool: IdentityPool): Identi
       if (access.userId !== userId) refuseToken('cognito', 'the token is somebody else’s');
       requireFresh(ports, access.authenticatedAt);
     },
+    // A pool that begins a sign-in for nobody as well would say so of every address.
+    isTaken: async ({ email }) =>
+      (await identityAccounts.beginsSignIn(pool, email)) &&
+      !(await identityAccounts.beginsSignIn(pool, `${randomUUID()}@example.com`)),
     exists: async (_account, proof) => identityAccounts.exists(pool, accessTokenOf(proof)),
     changePassword: null,
     // An account is at one provider, so its row holds what that provider needs.

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import {
   DeleteUserCommand,
   GetUserCommand,
   GlobalSignOutCommand,
+  InitiateAuthCommand,
   UpdateUserAttributesCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -12,7 +14,10 @@ import { CALL_TIMEOUT_MS, type CognitoClients } from './cognito-clients';
 import { cognitoFailure } from './cognito-failure';
 import type { IdentityAccounts } from './cognito-ports';
 
-/** Calls that an access token is enough for. False: the account is gone. */
+/** The pool refuses a public value of zero alone. */
+const PUBLIC_VALUE_BYTES = 128;
+
+/** False: there is no such account, or no more. */
 const found = async (call: Promise<unknown>): Promise<boolean> => {
   try {
     await call;
@@ -43,6 +48,14 @@ export const createIdentityAccounts = (
       ];
       const command = new UpdateUserAttributesCommand({ AccessToken, UserAttributes });
       await found(clientOf(pool).send(command, within()));
+    },
+    beginsSignIn: (pool, email) => {
+      const command = new InitiateAuthCommand({
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId: COGNITO_POOLS[pool].webClientId,
+        AuthParameters: { USERNAME: email, SRP_A: randomBytes(PUBLIC_VALUE_BYTES).toString('hex') },
+      });
+      return found(clientOf(pool).send(command, within()));
     },
     exists: (pool, AccessToken) => found(clientOf(pool).send(new GetUserCommand({ AccessToken }), within())),
   };

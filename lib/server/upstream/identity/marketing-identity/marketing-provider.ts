@@ -1,3 +1,4 @@
+import { isUnitedStates } from '@/lib/shared/config/locales';
 import { inParallel } from '../../../platform/concurrency/in-parallel';
 import { UpstreamError } from '../../../platform/errors/upstream-error';
 import type { Logger } from '../../../platform/log/logger';
@@ -7,6 +8,7 @@ import type { EndedSession } from '../../../platform/session/session-store';
 import type { IdentityProvider, OpenAccountClosing, OwnerProof, ProviderAccount } from '../identity-provider';
 import { refuseToken } from '../refused-token';
 import { clearClosed, forgetTokens, isAccountClosing, isClosed } from './account-closing';
+import { getUserExists } from './calls/account';
 import { changePassword } from './calls/passwords';
 import { authorize } from './calls/tokens';
 import type { MarketingClient } from './client';
@@ -81,6 +83,20 @@ const exists = async (ports: Ports, account: ProviderAccount, proof: OwnerProof)
   }
 };
 
+const isTaken: (ports: Ports, ...given: Parameters<IdentityProvider['isTaken']>) => Promise<boolean> = async (
+  { marketing },
+  { locale, email },
+) => {
+  if (!isUnitedStates(locale)) throw new Error(`the accounts of ${locale} are not at this provider`);
+  try {
+    await getUserExists(marketing, { locale, email });
+    return true;
+  } catch (error) {
+    if (!UpstreamError.is(error) || error.kind !== 'refused') throw error;
+    return false;
+  }
+};
+
 const changePasswordOf = async (
   { marketing }: Ports,
   account: ProviderAccount,
@@ -117,6 +133,7 @@ export const marketingProvider = (ports: Ports): IdentityProvider => {
     ...sessions,
     browserLogin: null,
     verifyOwner: (account, proof) => verifyOwner(ports, account, proof),
+    isTaken: (address) => isTaken(ports, address),
     exists: (account, proof) => exists(ports, account, proof),
     changePassword: (account, change) => changePasswordOf(ports, account, change),
     close: (access, owner) => close(ports, access, owner),
