@@ -4,6 +4,7 @@ import { isProduction } from '@/lib/shared/config/build-mode';
 import { type Environment, serverEnvironment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
+import { type Copies, createCopies } from './features/account/copies';
 import { createDeletions, type Deletions } from './features/account/deletions';
 import { ACCOUNT_LIMITS } from './features/account/limits';
 import { badgeKeyPath } from './features/badges/addresses';
@@ -52,7 +53,7 @@ import type { WriteLimit } from './platform/security/write-limit';
 import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
-import { constructOutbox } from './queues';
+import { constructOutbox, constructOutboxRows } from './queues';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -92,6 +93,7 @@ export interface Services {
   codes: OneTimeCodes;
   mailer: Mailer;
   deletions: Deletions;
+  copies: Copies;
   sessions: SessionStore;
   identityProviders: IdentityProviders;
   tokenOwner: TokenOwner;
@@ -222,6 +224,9 @@ export const construct = (environment: Environment): Services => {
   });
   const mailer = createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
   const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
+  const sleep = (milliseconds: number) => pause(milliseconds);
+  const storage = constructStorage(environment, database, log);
+  const outboxRows = constructOutboxRows(database, environment);
   const limits = createAttemptLimits(database, LIMITS);
   const metrics = processMetrics();
   showProcessFigures(metrics, pool, database);
@@ -230,7 +235,7 @@ export const construct = (environment: Environment): Services => {
     environment,
     log,
     clock,
-    sleep: (milliseconds) => pause(milliseconds),
+    sleep,
     metrics,
     policyReports: createPolicyReports({ metrics, log, clock }),
     pageFaults: createPageFaults({ metrics, log, clock }),
@@ -246,6 +251,7 @@ export const construct = (environment: Environment): Services => {
     deletions: createDeletions(database, createTokenCipher(environment.TOKEN_KEYS), {
       hasStorage: environment.OBJECT_STORAGE !== undefined,
     }),
+    copies: createCopies({ database, environment, outboxRows, sleep, storage }),
     sessions,
     identityProviders,
     tokenOwner: createTokenOwner({
@@ -262,6 +268,7 @@ export const construct = (environment: Environment): Services => {
       environment,
       log,
       mailer,
+      outboxRows,
       sessionTokens,
       identityProviders,
       marketing,
@@ -270,7 +277,7 @@ export const construct = (environment: Environment): Services => {
     writeLimit: createLearningWriteLimit(database),
     certificatePdfs,
     countryExport: createCountryExport(database),
-    storage: constructStorage(environment, database, log),
+    storage,
     ...constructLearning(environment, { database, certificatePdfs, limits }),
   };
 };

@@ -4,6 +4,7 @@ import { services } from '@/lib/server/composition';
 import { type DeliveryKind, enqueue } from '@/lib/server/features/deliveries/deliveries';
 import type { Deliver, DeliveryOutcome, DeliveryQueue } from '@/lib/server/platform/jobs/delivery';
 import { createOutbox, type Outbox } from '@/lib/server/platform/jobs/outbox';
+import { createOutboxRows, type OutboxRows } from '@/lib/server/platform/jobs/outbox-rows';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ApiHarness } from './api-harness';
@@ -17,8 +18,12 @@ export const queueOf = (deliver: Deliver, changes: Partial<DeliveryQueue> = {}):
   ...changes,
 });
 
-/** No delivery is held back. */
-export const NOTHING = () => sql`false`;
+/** The rows of the table; no delivery is held back. */
+export const outboxRows = (): OutboxRows => {
+  const { database, environment } = services();
+  const sessionIdleMinutes = environment.SESSION_IDLE_MINUTES;
+  return createOutboxRows({ database, sessionIdleMinutes, heldBack: () => sql`false` });
+};
 
 export const delivering = () => vi.fn<Deliver>(async () => 'delivered');
 
@@ -76,11 +81,10 @@ export const startOutboxWorkers = (api: () => ApiHarness) => {
     /** The worker of one process; several of them share the table. */
     workerWith: (...queues: DeliveryQueue[]): Outbox => {
       const worker = createOutbox({
-        database: services().database,
+        rows: outboxRows(),
+        random: Math.random,
         log: createLogger('trace', { write: (line) => written.push(line) }),
         tokensOf: async () => null,
-        sessionIdleMinutes: services().environment.SESSION_IDLE_MINUTES,
-        heldBack: NOTHING,
         queues,
       });
       workers.push(worker);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { isBeingDeleted } from '@/lib/server/features/account/deletions';
 import { forgetConsumer } from '@/lib/server/features/consumer-data/forget-consumer';
 import { consumerDataQueues } from '@/lib/server/features/consumer-data/queues';
 import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { createTokensOf } from '@/lib/server/platform/jobs/customer-tokens';
 import { createOutbox } from '@/lib/server/platform/jobs/outbox';
 import { createLogger } from '@/lib/server/platform/log/logger';
+import { constructOutboxRows } from '@/lib/server/queues';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer } from '../../support/client';
 import { allowPasswords, control, createAccount, logInAs } from '../../support/cognito-accounts';
@@ -158,11 +158,10 @@ it('neither log nor answer has secrets or personal data', async () => {
   await allDelivered(account);
   await outbox.end();
   const worker = createOutbox({
-    database,
+    rows: constructOutboxRows(database, environment),
+    random: Math.random,
     log,
     tokensOf: createTokensOf({ database, sessionTokens, idleMinutes: environment.SESSION_IDLE_MINUTES }),
-    sessionIdleMinutes: environment.SESSION_IDLE_MINUTES,
-    heldBack: isBeingDeleted,
     queues: consumerDataQueues({ database, environment }),
   });
   const customerId = await customerIdOf(account);

@@ -3,9 +3,8 @@ import { services } from '@/lib/server/composition';
 import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import type { Deliver } from '@/lib/server/platform/jobs/delivery';
-import { claimDue } from '@/lib/server/platform/jobs/outbox-rows';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { delivering, due, held, NOTHING, queueOf, startOutboxWorkers } from '../../support/outbox-workers';
+import { delivering, due, held, outboxRows, queueOf, startOutboxWorkers } from '../../support/outbox-workers';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -138,7 +137,7 @@ describe('a change while it is being sent', () => {
          where customer_id = $1 and kind = 'consumer-profile'`,
         [customerId],
       );
-      const claimed = claimDue({ database: services().database, heldBack: NOTHING }, queue, 4);
+      const claimed = outboxRows().claimDue(queue, 4);
       const waiting = expect.poll(async () => (await api.database.query(waits)).rowCount).toBe(1);
       await Promise.race([claimed, waiting]);
       await other.query('commit');
@@ -203,9 +202,7 @@ describe('the end of a process', () => {
     const deliver = delivering();
     const queue = queueOf(deliver);
     // Taken, and never heard of again.
-    expect(await claimDue({ database: services().database, heldBack: NOTHING }, queue, 4)).toMatchObject([
-      { customerId, version: 1 },
-    ]);
+    expect(await outboxRows().claimDue(queue, 4)).toMatchObject([{ customerId, version: 1 }]);
     const [{ seconds }] = await rowsOf(customerId);
     expect(seconds).toBeGreaterThan(30);
     const worker = workerWith(queue);

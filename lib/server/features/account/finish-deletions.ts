@@ -1,26 +1,20 @@
-import type { Environment } from '@/lib/shared/config/environment';
-import type { Database } from '../../platform/db/database';
 import type { Logger } from '../../platform/log/logger';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionStore } from '../../platform/session/session-store';
 import { type IdentityProviders, providerOf } from '../../upstream/identity/identity-provider';
-import { clearFiles } from '../storage/deletion-jobs';
-import type { StoragePorts } from '../storage/ports';
+import type { Copies } from './copies';
 import type { Deletions, UnfinishedDeletion } from './deletions';
-import { optOut } from './opt-out';
 
 interface Ports {
-  database: Database;
+  copies: Copies;
   deletions: Deletions;
-  environment: Environment;
   identityProviders: IdentityProviders;
   log: Logger;
-  sessions: SessionStore;
-  storage: Pick<StoragePorts, 'objects'> | null;
+  sessions: Pick<SessionStore, 'endAll'>;
 }
 
 const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
-  const { deletions, identityProviders, log, sessions } = ports;
+  const { copies, deletions, identityProviders, log, sessions } = ports;
   const { customerId, identity, proof, reference } = deletion;
   if (!proof) return log.error({ reference }, 'a deletion cannot be finished: its key was retired');
   const provider = providerOf(identityProviders, identity);
@@ -29,12 +23,12 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
     await deletions.drop(deletion);
     return log.info({ reference }, 'forgot a deletion that the provider had not heard of');
   }
-  await optOut(ports, deletion, idToken);
+  await copies.forget(deletion, idToken, log);
   const ended = await sessions.endAll(customerId);
   await deletions.finish(reference);
   if (account === 'closed') log.warn({ reference }, 'finished a deletion that was left behind');
   else log.error({ reference, identity }, 'finished a deletion, but its account is left at the provider');
-  await clearFiles(ports, customerId);
+  await copies.deleteFiles(customerId, log);
   await revokeEnded(ports, ended);
 };
 

@@ -1,28 +1,18 @@
-import type { Environment } from '@/lib/shared/config/environment';
-import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { waitForDeliveries } from '../../platform/jobs/wait-for-deliveries';
 import type { Logger } from '../../platform/log/logger';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionProviders } from '../../platform/session/session-provider';
 import type { SessionStore } from '../../platform/session/session-store';
-import { clearFiles } from '../storage/deletion-jobs';
-import type { StoragePorts } from '../storage/ports';
+import type { Copies } from './copies';
 import type { BegunDeletion, DeletionAccess, Deletions, Receipt } from './deletions';
-import { optOut } from './opt-out';
-
-/** As long as the provider may take, which is asked meanwhile. */
-const DELIVERIES_PATIENCE_MS = 2_500;
 
 export interface DeletionPorts {
   clock: () => number;
-  database: Database;
+  copies: Copies;
   deletions: Deletions;
-  environment: Environment;
   identityProviders: SessionProviders;
-  sessions: SessionStore;
-  storage: Pick<StoragePorts, 'objects'> | null;
+  sessions: Pick<SessionStore, 'endAll'>;
 }
 
 /** One deletion: whose, and how the account ends at its provider. */
@@ -62,7 +52,7 @@ const endAtProvider = async <Access extends object>(
 
 /** What comes after the provider: the services with copies are asked to forget, then all rows are deleted here. */
 const deleteCopiesAndRows = async <Access extends object>(
-  ports: DeletionPorts,
+  { copies, deletions }: DeletionPorts,
   { customer, idToken, clear }: DeletionPlan<Access>,
   { reference, access }: BegunDeletion<Access>,
   quiet: Promise<boolean>,
@@ -71,8 +61,8 @@ const deleteCopiesAndRows = async <Access extends object>(
   await clear(access);
   if (!(await quiet))
     log.warn({ customer: customer.id }, 'what was being delivered may arrive after the deletion');
-  await optOut({ ...ports, log }, { customerId: customer.id, identity: customer.identity }, idToken);
-  const receipt = await ports.deletions.finish(reference);
+  await copies.forget({ customerId: customer.id, identity: customer.identity }, idToken, log);
+  const receipt = await deletions.finish(reference);
   log.info({ customer: customer.id, reference }, 'deleted an account');
   return receipt;
 };
@@ -82,16 +72,16 @@ const deleteCopiesAndRows = async <Access extends object>(
  * that fail or this process end.
  */
 const answerInTime = async <Access extends object>(
-  ports: DeletionPorts,
+  { clock, copies }: DeletionPorts,
   { customer, late }: DeletionPlan<Access>,
   reference: string,
   rows: Promise<Receipt>,
   log: Logger,
 ): Promise<AnsweredDeletion> => {
   const settled = rows.catch((err: unknown) => log.warn({ err, reference }, 'a deletion is finished later'));
-  const files = settled.then((receipt) => (receipt ? clearFiles({ ...ports, log }, customer.id) : false));
+  const files = settled.then((receipt) => (receipt ? copies.deleteFiles(customer.id, log) : false));
   const receipt = await Promise.race([settled, late]);
-  if (!receipt) return { reference, deletedAt: new Date(ports.clock()), complete: false };
+  if (!receipt) return { reference, deletedAt: new Date(clock()), complete: false };
   const complete = await Promise.race([files, late.then(() => false)]);
   return { ...receipt, complete };
 };
@@ -111,7 +101,7 @@ export const runDeletion = async <Access extends object>(
   if (begun === null) throw new ProblemError('not-signed-in');
   const { reference } = begun;
   log.info({ customer: customer.id, reference }, 'deleting an account');
-  const quiet = waitForDeliveries(ports.database, customer.id, DELIVERIES_PATIENCE_MS);
+  const quiet = ports.copies.areQuiet(customer.id);
   // Heard below, unless the provider fails first.
   quiet.catch(() => undefined);
   const already = await endAtProvider(ports, plan, begun);

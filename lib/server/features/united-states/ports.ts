@@ -10,15 +10,16 @@ import type { SessionStore } from '../../platform/session/session-store';
 import type { SessionTokenKeeper } from '../../platform/session/session-tokens';
 import type { IdentityProviders } from '../../upstream/identity/identity-provider';
 import type { MarketingClient } from '../../upstream/identity/marketing-identity/client';
+import type { Copies } from '../account/copies';
 import type { Deletions } from '../account/deletions';
 import type { SignInLimits } from '../login/limits';
-import type { StoragePorts } from '../storage/ports';
 import type { CodeLimits } from './code-limits';
 
 /** What the flows of the United States sites work with. */
 export interface MarketingServices {
   clock: () => number;
   codes: OneTimeCodes;
+  copies: Copies;
   database: Database;
   deletions: Deletions;
   environment: Environment;
@@ -31,7 +32,6 @@ export interface MarketingServices {
   sessionTokens: SessionTokenKeeper;
   sessions: SessionStore;
   sleep: (milliseconds: number) => Promise<void>;
-  storage: Pick<StoragePorts, 'objects'> | null;
 }
 
 /** The request that a flow serves. */

@@ -36,6 +36,30 @@ export interface LeasedRow {
   attempts: number;
 }
 
+/** What a worker does with rows. Every call can reject although it has happened, as when the database goes away. */
+export interface OutboxRows {
+  /** Takes up to `most` due rows of a queue, each of another customer. */
+  claimDue(queue: DeliveryQueue, most: number): Promise<LeasedRow[]>;
+  /** It was delivered: the row goes, unless there was a change meanwhile; then it is due again. */
+  settle(row: LeasedRow): Promise<void>;
+  /** It failed: due after a pause, or at once when there was a change meanwhile. */
+  tryAgain(row: LeasedRow, failure: { afterMs: number; error: string }): Promise<void>;
+  /** It waits for the customer's next login, with its attempts forgotten. */
+  park(row: LeasedRow, reason: string): Promise<void>;
+  /** Parks a row for which there was no live session, unless one has been opened meanwhile: then answers false. */
+  parkWithoutSession(row: LeasedRow): Promise<boolean>;
+  /** Whether a worker of any replica is telling a service about this customer. */
+  isUnderWay(customerId: number): Promise<boolean>;
+}
+
+interface Ports {
+  database: Database;
+  /** Whose deliveries wait. */
+  heldBack: HeldBack;
+  /** After so long without a request a session is not live any more. */
+  sessionIdleMinutes: number;
+}
+
 const isRow = ({ customerId, kind }: LeasedRow) =>
   and(eq(outbox.customerId, customerId), eq(outbox.kind, kind), eq(outbox.lastError, SENDING));
 
@@ -69,12 +93,7 @@ const claim = (queue: DeliveryQueue, most: number, heldBack: HeldBack) => {
     returning o.customer_id as "customerId", o.kind, o.locale, o.version, o.attempts`;
 };
 
-/** Takes up to `most` due rows of a queue, each of another customer. */
-export const claimDue = (
-  { database, heldBack }: { database: Database; heldBack: HeldBack },
-  queue: DeliveryQueue,
-  most: number,
-): Promise<LeasedRow[]> =>
+const claimDue = ({ database, heldBack }: Ports, queue: DeliveryQueue, most: number): Promise<LeasedRow[]> =>
   inTransaction(database, async (transaction) => {
     // Claims take turns, since two at once could not see each other's rows of one customer.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outbox ${queue.name}`}))`);
@@ -84,45 +103,9 @@ export const claimDue = (
     return rows;
   });
 
-/** It was delivered: the row goes, unless there was a change meanwhile; then it is due again. */
-export const settle = async (database: Database, row: LeasedRow): Promise<void> => {
-  const { rowCount } = await database.delete(outbox).where(and(isRow(row), eq(outbox.version, row.version)));
-  if (rowCount) return;
-  await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
-};
-
-/** It failed: due after a pause, or at once when there was a change meanwhile. */
-export const tryAgain = async (
-  database: Database,
-  row: LeasedRow,
-  { afterMs, error }: { afterMs: number; error: string },
-): Promise<void> => {
-  const later = sql`now() + make_interval(secs => ${afterMs / 1000}::float8)`;
-  await database
-    .update(outbox)
-    .set({
-      nextAttemptAt: sql`case when ${outbox.version} = ${row.version} then ${later} else now() end`,
-      lastError: error,
-    })
-    .where(isRow(row));
-};
-
 const FOREVER = sql`'infinity'::timestamptz`;
 
-/** It waits for the customer's next login, with its attempts forgotten. */
-export const park = async (database: Database, row: LeasedRow, reason: string): Promise<void> => {
-  await database
-    .update(outbox)
-    .set({ nextAttemptAt: FOREVER, attempts: 0, lastError: reason })
-    .where(and(isRow(row), eq(outbox.version, row.version)));
-  await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
-};
-
-/** Parks a row for which there was no live session, unless one has been opened meanwhile: then answers false. */
-export const parkWithoutSession = (
-  { database, sessionIdleMinutes }: { database: Database; sessionIdleMinutes: number },
-  row: LeasedRow,
-): Promise<boolean> =>
+const parkWithoutSession = ({ database, sessionIdleMinutes }: Ports, row: LeasedRow): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     // A login locks the customer until it commits: after this line its session is there to see, or it has yet to
     // release what is parked.
@@ -137,6 +120,43 @@ export const parkWithoutSession = (
       .where(isRow(row));
     return true;
   });
+
+export const createOutboxRows = (ports: Ports): OutboxRows => {
+  const { database } = ports;
+  const dueNow = async (row: LeasedRow): Promise<void> => {
+    await database.update(outbox).set({ nextAttemptAt: sql`now()`, lastError: null }).where(isRow(row));
+  };
+  const unchanged = (row: LeasedRow) => and(isRow(row), eq(outbox.version, row.version));
+  return {
+    claimDue: (queue, most) => claimDue(ports, queue, most),
+    async settle(row) {
+      const { rowCount } = await database.delete(outbox).where(unchanged(row));
+      if (!rowCount) await dueNow(row);
+    },
+    async tryAgain(row, { afterMs, error }) {
+      const later = sql`now() + make_interval(secs => ${afterMs / 1000}::float8)`;
+      const nextAttemptAt = sql`case when ${outbox.version} = ${row.version} then ${later} else now() end`;
+      await database.update(outbox).set({ nextAttemptAt, lastError: error }).where(isRow(row));
+    },
+    async park(row, reason) {
+      const parked = { nextAttemptAt: FOREVER, attempts: 0, lastError: reason };
+      await database.update(outbox).set(parked).where(unchanged(row));
+      await dueNow(row);
+    },
+    parkWithoutSession: (row) => parkWithoutSession(ports, row),
+    async isUnderWay(customerId) {
+      // The lock waits for a claim that has yet to commit; a condition on what it writes would not see it.
+      const rows = await database
+        .select({
+          held: sql<boolean>`(${outbox.lastError} = ${SENDING} and ${outbox.nextAttemptAt} > now()) is true`,
+        })
+        .from(outbox)
+        .where(eq(outbox.customerId, customerId))
+        .for('share');
+      return rows.some(({ held }) => held);
+    },
+  };
+};
 
 /** Makes due what waits for this customer's login; in the transaction of the login, after the customer's row was written. */
 export const releaseParked = async (

@@ -1,29 +1,18 @@
-import type { Database } from '../db/database';
 import { UpstreamError } from '../errors/upstream-error';
 import type { Logger } from '../log/logger';
 import { asJob, withoutRequestContext } from '../request-context/request-context';
 import type { SessionTokens } from '../session/session-provider';
 import { ATTEMPTS, pauseAfter } from './backoff';
 import type { DeliveryOutcome, DeliveryQueue } from './delivery';
-import {
-  claimDue,
-  type HeldBack,
-  type LeasedRow,
-  park,
-  parkWithoutSession,
-  settle,
-  tryAgain,
-} from './outbox-rows';
+import type { LeasedRow, OutboxRows } from './outbox-rows';
 
 export interface OutboxPorts {
-  database: Database;
+  rows: OutboxRows;
   log: Logger;
+  /** From 0 to below 1, by which pauses are spread. */
+  random: () => number;
   /** Tokens of the customer's newest live session; see `DueItem.tokens`. */
   tokensOf(customerId: number): Promise<SessionTokens | null>;
-  /** After so long without a request a session is not live any more. */
-  sessionIdleMinutes: number;
-  /** Whose deliveries wait. */
-  heldBack: HeldBack;
   queues: readonly DeliveryQueue[];
 }
 
@@ -53,7 +42,7 @@ const attempt = async (
 };
 
 const putBack = async (ports: OutboxPorts, row: LeasedRow, error: string): Promise<void> => {
-  const { database, log } = ports;
+  const { rows, log, random } = ports;
   const record = {
     customer: row.customerId,
     kind: row.kind,
@@ -63,22 +52,22 @@ const putBack = async (ports: OutboxPorts, row: LeasedRow, error: string): Promi
   };
   if (row.attempts >= ATTEMPTS) {
     log.error(record, 'a delivery was given up until the next login');
-    return park(database, row, error);
+    return rows.park(row, error);
   }
   log.warn(record, 'a delivery failed');
-  return tryAgain(database, row, { afterMs: pauseAfter(row.attempts), error });
+  return rows.tryAgain(row, { afterMs: pauseAfter(row.attempts, random), error });
 };
 
 const handle = async (ports: OutboxPorts, queue: DeliveryQueue, row: LeasedRow): Promise<void> => {
-  const { database, log } = ports;
+  const { rows, log } = ports;
   const outcome = await attempt(ports, queue, row);
   try {
     if (outcome === 'delivered') {
       log.info({ customer: row.customerId, kind: row.kind, locale: row.locale }, 'delivered');
-      return await settle(database, row);
+      return await rows.settle(row);
     }
     if (outcome !== 'no-session') return await putBack(ports, row, outcome.error);
-    if (!(await parkWithoutSession(ports, row))) await putBack(ports, row, 'no-session');
+    if (!(await rows.parkWithoutSession(row))) await putBack(ports, row, 'no-session');
   } catch (err) {
     // The lease runs out, and the row is taken again then.
     log.warn({ err, customer: row.customerId, kind: row.kind }, 'the outbox could not note a delivery');
@@ -87,7 +76,7 @@ const handle = async (ports: OutboxPorts, queue: DeliveryQueue, row: LeasedRow):
 
 /** Delivers the due rows of one queue, a few at a time. */
 export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): QueueWorker => {
-  const { log } = ports;
+  const { rows, log } = ports;
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -103,7 +92,7 @@ export const createQueueWorker = (ports: OutboxPorts, queue: DeliveryQueue): Que
   const claim = async (): Promise<void> => {
     const free = CONCURRENCY - running.size;
     if (free <= 0) return;
-    for (const row of await claimDue(ports, queue, free)) begin(row);
+    for (const row of await rows.claimDue(queue, free)) begin(row);
   };
   const wake = (): void => {
     if (ended || Object.keys(queue.deliveries).length === 0) return;
