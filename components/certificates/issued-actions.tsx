@@ -46,11 +46,12 @@ const Actions = styled.div`
   }
 `;
 
+/* In columns, so that six links of all lengths can be looked over. */
 const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space(6)};
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  justify-items: start;
+  gap: 0 ${space(4)};
 `;
 
 const PageLink = styled(InlineLink)`

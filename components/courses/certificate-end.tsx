@@ -56,6 +56,9 @@ const Arrival = styled.div`
   a {
     margin-top: ${space(2)};
   }
+  &[data-complete] a {
+    margin-top: ${space(4)};
+  }
 `;
 
 /** Around the picture, whose own measures are shares of what it stands in. */

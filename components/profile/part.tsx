@@ -42,6 +42,9 @@ const Frame = styled.section`
   }
   /* Words of its own leave no room beside a heading on a phone. */
   ${below('tablet')} {
+    &[data-own-words] {
+      grid-template-rows: auto;
+    }
     &[data-own-words] > * {
       grid-column: 1 / -1;
     }
