@@ -14,6 +14,7 @@ import { saveImpact } from '@/lib/shared/contract/impact';
 import { customerEvent } from '@/lib/shared/contract/login-events';
 import { saveProfile } from '@/lib/shared/contract/profile';
 import { login } from '@/lib/shared/contract/session';
+import { checkAddress } from '@/lib/shared/contract/sign-up';
 import {
   storageConfirm,
   storageCopy,
@@ -180,6 +181,7 @@ export const acceptedBy = async (api: ApiHarness, endpoint: Endpoint, seed: numb
     const body = generated(endpoint, { ...known, newPassword: PASSWORD }, seed);
     return { body, ...(await inTheUnitedStates(api, endpoint)) };
   }
+  if (endpoint === checkAddress) return { body: { locale: 'pt-BR', email: newEmail() } };
   if (endpoint === contact) return { body: { ...CONTACT, email: newEmail() } };
   const isOfStorage = endpoint.path.startsWith('/api/storage/');
   const { known, ...rest } = isOfStorage ? await inTheStorage(api, endpoint) : await atCognito(api, endpoint);

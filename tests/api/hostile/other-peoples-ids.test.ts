@@ -4,6 +4,7 @@ import { services } from '@/lib/server/composition';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { getCustomer } from '@/lib/shared/contract/session';
+import { checkAddress } from '@/lib/shared/contract/sign-up';
 import { type Accepted, acceptedBy } from '../../support/accepted-bodies';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { Answer } from '../../support/client';
@@ -53,8 +54,14 @@ const OTHER_STATUS: Readonly<Record<string, number>> = {
   marker: 200,
 };
 
+/** Says what the sign-up says, to whoever asks (decision 078). */
+const isAboutAccounts = (endpoint: Endpoint): boolean => endpoint === checkAddress;
+
 const NAMED = ENDPOINTS.filter(
-  (endpoint) => !isProved(endpoint) && fieldNames(endpoint).some((name) => names(endpoint, name)),
+  (endpoint) =>
+    !isProved(endpoint) &&
+    !isAboutAccounts(endpoint) &&
+    fieldNames(endpoint).some((name) => names(endpoint, name)),
 );
 
 const ask = ({ method, path }: Endpoint, { client }: Required<Pick<Accepted, 'client'>>, body: Json) =>
