@@ -12,6 +12,8 @@ export interface Planted {
 const QUEUE = 'lib/learning/answer-queue.ts';
 const ENTRIES = 'lib/learning/queue-entries.ts';
 const RETRIES = 'lib/learning/sending-retries.ts';
+const JOB = 'lib/storage/upload/upload-job.ts';
+const TRANSFER = 'lib/storage/upload/transfer.ts';
 const SENDER = 'lib/learning/send-entries.ts';
 
 export const PLANTED: readonly Planted[] = [
@@ -117,6 +119,53 @@ export const PLANTED: readonly Planted[] = [
       file: RETRIES,
       from: 'if (!this.attempt()) this.attemptLater(count);',
       to: '',
+    },
+  },
+  {
+    fault: 'two tabs send the same file at once',
+    world: 'uploads',
+    patch: {
+      file: 'lib/storage/upload/upload-runtime.ts',
+      from: 'if (!locks) return work();',
+      to: 'if (locks) return work();',
+    },
+  },
+  {
+    fault: 'what the storage has is not asked for after a reload',
+    world: 'uploads',
+    patch: { file: JOB, from: 'if (known) {', to: 'if (known && isUnderWay) {' },
+  },
+  {
+    fault: 'an upload that is gone on with sends everything',
+    world: 'uploads',
+    patch: { file: TRANSFER, from: '(part) => !done.has(part),', to: '(part) => part > 0,' },
+  },
+  {
+    fault: 'a short part counts as stored',
+    world: 'uploads',
+    patch: {
+      file: TRANSFER,
+      from: 'file.slice(begin, begin + partBytes',
+      to: 'file.slice(begin, begin - 1 + partBytes',
+    },
+  },
+  {
+    fault: 'parts are named in the order in which they arrived',
+    world: 'uploads',
+    patch: { file: TRANSFER, from: '.sort(([one], [other]) => one - other)', to: '' },
+  },
+  {
+    fault: 'a file that another tab sends is given up with this one',
+    world: 'uploads',
+    patch: { file: JOB, from: 'if (before) return;', to: '' },
+  },
+  {
+    fault: 'what our server has not accepted is called sent',
+    world: 'uploads',
+    patch: {
+      file: 'lib/storage/signed-url/signed-url-store.ts',
+      from: "return ask('confirm', { bucket, key }, signal)",
+      to: "return Promise.resolve({ eTag: '' })",
     },
   },
 ];

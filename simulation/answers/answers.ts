@@ -3,7 +3,7 @@ import { createEntryStore, type QueuedWrite, type QueueEntry } from '@/lib/learn
 import type { Simulation } from '../engine/run';
 import type { World } from '../engine/world';
 import { Device } from '../page/device';
-import { type Network, type PageScript, Tab } from '../page/tab';
+import { type Lines, type PageScript, Tab } from '../page/tab';
 import type * as AnswersPage from './page';
 import { LearningSite, RIGHT } from './site';
 
@@ -88,7 +88,9 @@ class AnswersWorld {
   }
 
   /** The line between a page and the site. */
-  private readonly network: Network = (request, settle) => {
+  private readonly lines: Lines = { call: (request, settle) => this.call(request, settle) };
+
+  private call(...[request, settle]: Parameters<Lines['call']>): void {
     const { world } = this;
     const { tab, path } = request;
     const isLost = (percent: number) => !this.isHealed && world.chance.happens(percent);
@@ -104,7 +106,7 @@ class AnswersWorld {
       else arrive(true);
       if (isLost(6)) world.soon(`${path} of ${tab.name} arrives once more`, () => arrive(false));
     });
-  };
+  }
 
   private async openTab(device: Device): Promise<void> {
     const customer = device.session;
@@ -113,7 +115,7 @@ class AnswersWorld {
     const name = `tab ${this.opened} (${device.name}, person ${customer})`;
     this.world.say(() => `${name} opens`);
     await this.acting(device, null, () => {
-      const tab = new Tab(this.world, device, name, this.script, this.network);
+      const tab = new Tab(this.world, device, name, this.script, this.lines);
       const { createEntrySender, startAnswerQueue } = tab.page;
       device.onWrite = this.tellOthers(device, tab);
       const loadSender = async () => ({ createEntrySender });

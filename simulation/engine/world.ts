@@ -29,6 +29,9 @@ export class Broken extends Error {
 /** Everything that waits in the microtask queue has run when this comes round. */
 const macrotask = setImmediate;
 
+/** How often a timer comes before what is on its way. */
+const TIMERS_OF_A_HUNDRED = 15;
+
 /** 1 January 2026, in epoch milliseconds. */
 const BEGIN = Date.UTC(2026, 0, 1);
 
@@ -89,32 +92,35 @@ export class World {
     return () => void this.pending.delete(pending);
   }
 
-  /** What may happen now: whatever comes at any moment, and the next timer, so that pauses do not crowd out what is on its way. */
-  private choices(): readonly Pending[] {
-    const choices: Pending[] = [];
+  /** What may happen now: whatever comes at any moment, and the next timer. */
+  private choices(): { moments: readonly Pending[]; timer: Pending | undefined } {
+    const moments: Pending[] = [];
     let timer: Pending | undefined;
     for (const one of this.pending) {
       const state = one.listener?.state;
       if (state === 'gone') this.pending.delete(one);
       else if (state === 'frozen') continue;
-      else if (one.due === 0) choices.push(one);
+      else if (one.due === 0) moments.push(one);
       else if (!timer || one.due < timer.due) timer = one;
     }
-    return timer ? [...choices, timer] : choices;
+    return { moments, timer };
   }
 
   /** Lets one thing happen that is under way; false when there is none. */
   async next(): Promise<boolean> {
-    const choices = this.choices();
-    if (choices.length === 0) return false;
-    await this.do(this.chance.pick(choices));
-    return true;
+    const { moments, timer } = this.choices();
+    // A pause takes longer than most of what is on its way.
+    const isLate = timer && (moments.length === 0 || this.chance.happens(TIMERS_OF_A_HUNDRED));
+    if (isLate) await this.do(timer);
+    else if (moments.length > 0) await this.do(this.chance.pick(moments));
+    return isLate === true || moments.length > 0;
   }
 
   /** Lets everything happen that comes by itself, in order; false when it goes on after so many steps. */
   async calm(most: number): Promise<boolean> {
     for (let step = 0; step < most; step += 1) {
-      const [first] = this.choices();
+      const { moments, timer } = this.choices();
+      const first = moments[0] ?? timer;
       if (!first) return true;
       await this.do(first);
     }

@@ -12,6 +12,9 @@ export interface Patch {
   to: string;
 }
 
+/** A module of the product that needs more of a browser than there is, by its path from the root: what stands in for it. */
+type StandIns = Readonly<Record<string, string>>;
+
 /** Parts of a few bytes, so that a film of many parts costs nothing. */
 const SMALL_PARTS: Patch = {
   file: 'lib/shared/storage/limits.ts',
@@ -19,10 +22,12 @@ const SMALL_PARTS: Patch = {
   to: 'PART_SIZE = 8',
 };
 
-const patched = (root: string, patches: readonly Patch[]): Plugin => ({
+const patched = (root: string, patches: readonly Patch[], standIns: StandIns): Plugin => ({
   name: 'patched',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const standIn = standIns[relative(root, path)];
+      if (standIn !== undefined) return { contents: standIn, loader: 'ts' };
       const own = patches.filter(({ file }) => file === relative(root, path));
       if (own.length === 0) return undefined;
       let contents = await readFile(path, 'utf8');
@@ -44,6 +49,7 @@ export const compilePage = async <Page>(
   root: string,
   entry: string,
   patches: readonly Patch[] = [],
+  standIns: StandIns = {},
 ): Promise<PageScript<Page>> => {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -55,7 +61,7 @@ export const compilePage = async <Page>(
     target: 'es2023',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [patched(root, [SMALL_PARTS, ...patches])],
+    plugins: [patched(root, [SMALL_PARTS, ...patches], standIns)],
   });
   const [script] = outputFiles;
   return new Function('module', ...NAMES, script?.text ?? '') as PageScript<Page>;

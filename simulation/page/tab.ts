@@ -6,6 +6,8 @@ import type { Device } from './device';
 /** The compiled page, as a function of the names that a browser gives it. @template Page what it exports */
 export type PageScript<Page> = (module: { exports: Page }, ...names: unknown[]) => void;
 
+const ORIGIN = 'https://course.example';
+
 /** The names of a browser that the page finds replaced, in the order of `PageScript`. */
 export const NAMES = [
   'globalThis',
@@ -25,7 +27,10 @@ export const NAMES = [
   'caches',
   'console',
   'AbortSignal',
+  'XMLHttpRequest',
+  'requestIdleCallback',
   'File',
+  'Blob',
   'addEventListener',
   'removeEventListener',
 ] as const;
@@ -47,8 +52,29 @@ export interface PageAnswer {
   body: unknown;
 }
 
-/** The line between devices and the site. `settle` gets an answer, or undefined when there is none. */
-export type Network = (request: PageRequest, settle: (answer: PageAnswer | undefined) => void) => void;
+/** Bytes on their way to the storage. */
+export interface PutRequest {
+  tab: Tab<unknown>;
+  url: string;
+  bytes: Uint8Array;
+}
+
+export interface PutAnswer {
+  status: number;
+  body: string;
+  eTag: string | null;
+}
+
+/** The lines between a device and the rest. `settle` gets an answer, or undefined when there is none. */
+export interface Lines {
+  call(request: PageRequest, settle: (answer: PageAnswer | undefined) => void): void;
+  /** The result breaks it off. */
+  put?(
+    request: PutRequest,
+    onBytes: (bytes: number) => void,
+    settle: (answer: PutAnswer | undefined) => void,
+  ): () => void;
+}
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -70,6 +96,48 @@ const responseOf = ({ status, headers = {}, body }: PageAnswer) => {
     },
   };
 };
+
+type Listening = ((event: { loaded: number }) => void) | null;
+
+/** The parts of `XMLHttpRequest` that the product uses, to send bytes. */
+const requestClass = (tab: Tab<unknown>, { put }: Lines) =>
+  class {
+    status = 0;
+    response = '';
+    upload: { onprogress: Listening } = { onprogress: null };
+    onload = () => {};
+    onerror = () => {};
+    onabort = () => {};
+    ontimeout = () => {};
+    timeout = 0;
+    private url = '';
+    private eTag: string | null = null;
+    private breakOff: (() => void) | undefined;
+
+    open(_method: string, url: string): void {
+      this.url = url;
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(name: string): string | null {
+      return name === 'etag' ? this.eTag : null;
+    }
+    send(body: FakeFile): void {
+      const onBytes = (loaded: number) => this.breakOff && this.upload.onprogress?.({ loaded });
+      this.breakOff = put?.({ tab, url: this.url, bytes: body.bytes }, onBytes, (answer) => {
+        if (!this.breakOff) return;
+        this.breakOff = undefined;
+        if (!answer) return this.onerror();
+        Object.assign(this, { status: answer.status, response: answer.body, eTag: answer.eTag });
+        this.onload();
+      });
+    }
+    abort(): void {
+      if (!this.breakOff) return;
+      this.breakOff();
+      this.breakOff = undefined;
+      this.onabort();
+    }
+  };
 
 /** Bytes that stay the same object however often they are cut: reading them takes no longer than a promise. */
 export class FakeFile {
@@ -104,7 +172,7 @@ export class Tab<Page> {
   readonly page: Page;
   private readonly window = new EventTarget();
   private readonly document = Object.assign(new EventTarget(), {
-    cookie: 'XSRF-TOKEN=token',
+    cookie: 'XSRF-TOKEN=token; bb-signed-in=pt-BR',
     visibilityState: 'visible',
   });
   private readonly openedAt: number;
@@ -114,7 +182,7 @@ export class Tab<Page> {
     readonly device: Device,
     readonly name: string,
     script: PageScript<Page>,
-    private readonly network: Network,
+    private readonly lines: Lines,
   ) {
     this.openedAt = world.now;
     const module = { exports: {} as Page };
@@ -158,7 +226,7 @@ export class Tab<Page> {
         return device.isOnline;
       },
     };
-    const location = { href: 'https://course.example/pt-BR/', pathname: '/pt-BR/' };
+    const location = { href: `${ORIGIN}/pt-BR/`, pathname: '/pt-BR/', origin: ORIGIN };
     const addEventListener = window.addEventListener.bind(window);
     const removeEventListener = window.removeEventListener.bind(window);
     const replaced = {
@@ -183,11 +251,15 @@ export class Tab<Page> {
       },
       fetch: (url: URL, init: RequestInit) => this.fetch(url, init),
       Date: PageDate,
-      Math: Object.assign(Object.create(Math), { random: () => world.chance.below(1_000) / 1_000 }),
+      // No two are alike, as of 52 bits.
+      Math: Object.assign(Object.create(Math), {
+        random: () => world.chance.below(1_000) / 1_000 + world.newNumber() / 1e12,
+      }),
       performance,
       crypto: {
         // Nobody guesses here, and no two are alike.
         getRandomValues: (values: Uint32Array) => values.map(() => world.newNumber()),
+        subtle: { digest: async () => new ArrayBuffer(32) },
       },
       caches: { keys: async () => [], delete: async () => true },
       console: { error() {}, warn() {}, log() {} },
@@ -199,7 +271,9 @@ export class Tab<Page> {
           return limit.signal;
         },
       },
+      XMLHttpRequest: requestClass(this, this.lines),
       File: FakeFile,
+      Blob: FakeFile,
       addEventListener,
       removeEventListener,
     };
@@ -214,7 +288,7 @@ export class Tab<Page> {
       const { signal } = init;
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      const path = new URL(String(url), 'https://course.example').pathname;
+      const path = new URL(String(url), ORIGIN).pathname;
       const fail = () => reject(new TypeError('Failed to fetch'));
       if (!device.isOnline) return void world.soon(`${this.name}: no network for ${path}`, fail, this);
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -227,7 +301,7 @@ export class Tab<Page> {
         body,
         session: device.session,
       };
-      this.network(request, (answer) => (answer ? resolve(responseOf(answer)) : fail()));
+      this.lines.call(request, (answer) => (answer ? resolve(responseOf(answer)) : fail()));
     });
   }
 }

@@ -130,6 +130,8 @@ const forwarding =
 /** What an upload needs of the signed-URL store. */
 export const createSignedUploads = ({ ask, http, now, sha256 = sha256Of }: SignedUrlOptions): UploadStore => {
   const { keep, urlOf } = createPartUrls(ask, now);
+  /** What the storage has whole and our server may not know yet, by key and content: only the word about it is said again. */
+  const unconfirmed: Record<string, string> = {};
   const send = async (body: Body, sign: Sign) => {
     const { status, header } = await sendSigned(http, { method: 'PUT', ...body }, sign);
     const eTag = header('etag');
@@ -142,11 +144,16 @@ export const createSignedUploads = ({ ask, http, now, sha256 = sha256Of }: Signe
       const { bucket, key } = request;
       const content = { size: body.size, sha256: await sha256(body) };
       const sign: Sign = () => ask('sign-put', { ...request, ...content }, signal);
-      await send({ body, onBytes, signal }, sign).catch((error: unknown) => {
-        // Our server looks whether it is what was announced.
-        if (!isThereAlready(error)) throw error;
+      if (unconfirmed[key] !== content.sha256)
+        await send({ body, onBytes, signal }, sign).catch((error: unknown) => {
+          // Our server looks whether it is what was announced.
+          if (!isThereAlready(error)) throw error;
+        });
+      unconfirmed[key] = content.sha256;
+      return ask('confirm', { bucket, key }, signal).catch((error: unknown) => {
+        if (failureOf(error)?.code === 'UploadIncomplete') delete unconfirmed[key];
+        throw error;
       });
-      return ask('confirm', { bucket, key }, signal);
     },
     uploadPart: ({ partNumber, body, onBytes, signal, ...upload }) =>
       send({ body, onBytes, signal }, async (again) => ({ url: await urlOf(partNumber, upload, again) })),
