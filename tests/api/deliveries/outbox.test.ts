@@ -3,6 +3,7 @@ import { services } from '@/lib/server/composition';
 import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import type { Deliver } from '@/lib/server/platform/jobs/delivery';
+import type { LeasedRow } from '@/lib/server/platform/jobs/outbox-rows';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { delivering, due, held, outboxRows, queueOf, startOutboxWorkers } from '../../support/outbox-workers';
 
@@ -215,6 +216,27 @@ describe('the end of a process', () => {
     await makeDue(customerId);
     worker.wake();
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
+  });
+});
+
+describe('a worker whose lease has run out', () => {
+  it.each<[string, (row: LeasedRow) => Promise<unknown>]>([
+    ['settle', (row) => outboxRows().settle(row)],
+    ['try again', (row) => outboxRows().tryAgain(row, { afterMs: 0, error: 'failed' })],
+    ['park', (row) => outboxRows().park(row, 'failed')],
+    ['park without session', (row) => outboxRows().parkWithoutSession(row)],
+  ])('does not %s what another holds', async (_title, note) => {
+    const customerId = await due(await newCustomer());
+    await api.database.query('delete from sessions where customer_id = $1', [customerId]);
+    const queue = queueOf(delivering());
+    const [late] = await outboxRows().claimDue(queue, 4);
+    await makeDue(customerId);
+    await outboxRows().claimDue(queue, 4);
+    // A change meanwhile, for which the row would be due at once.
+    await due(customerId);
+    await note(late as LeasedRow);
+    expect(await rowsOf(customerId)).toMatchObject([{ last_error: 'sending', version: 2, parked: false }]);
+    expect(await outboxRows().claimDue(queue, 4)).toEqual([]);
   });
 });
 

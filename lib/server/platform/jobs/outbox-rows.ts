@@ -34,6 +34,8 @@ export interface LeasedRow {
   version: number;
   /** This one included. */
   attempts: number;
+  /** The end of this lease, exactly: whoever has taken the row since holds another one. */
+  leasedUntil: string;
 }
 
 /** What a worker does with rows. Every call can reject although it has happened, as when the database goes away. */
@@ -60,8 +62,14 @@ interface Ports {
   sessionIdleMinutes: number;
 }
 
-const isRow = ({ customerId, kind }: LeasedRow) =>
-  and(eq(outbox.customerId, customerId), eq(outbox.kind, kind), eq(outbox.lastError, SENDING));
+/** The row, while nobody else has taken it. */
+const isRow = ({ customerId, kind, leasedUntil }: LeasedRow) =>
+  and(
+    eq(outbox.customerId, customerId),
+    eq(outbox.kind, kind),
+    eq(outbox.lastError, SENDING),
+    sql`${outbox.nextAttemptAt} = ${leasedUntil}::timestamptz`,
+  );
 
 const claim = (queue: DeliveryQueue, most: number, heldBack: HeldBack) => {
   const kinds = sql`${sql.param(Object.keys(queue.deliveries))}::text[]`;
@@ -90,7 +98,8 @@ const claim = (queue: DeliveryQueue, most: number, heldBack: HeldBack) => {
     update ${outbox} o
     set last_error = ${SENDING}, attempts = o.attempts + 1, next_attempt_at = now() + ${LEASE}
     from due where o.customer_id = due.customer_id and o.kind = due.kind
-    returning o.customer_id as "customerId", o.kind, o.locale, o.version, o.attempts`;
+    returning o.customer_id as "customerId", o.kind, o.locale, o.version, o.attempts,
+      to_json(o.next_attempt_at) #>> '{}' as "leasedUntil"`;
 };
 
 const claimDue = ({ database, heldBack }: Ports, queue: DeliveryQueue, most: number): Promise<LeasedRow[]> =>
