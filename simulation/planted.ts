@@ -1,3 +1,4 @@
+import { DELIVERY_FAULTS } from './deliveries/planted';
 import type { Patch } from './page/compile-page';
 import type { WorldName } from './worlds';
 
@@ -15,6 +16,14 @@ const RETRIES = 'lib/learning/sending-retries.ts';
 const JOB = 'lib/storage/upload/upload-job.ts';
 const TRANSFER = 'lib/storage/upload/transfer.ts';
 const SENDER = 'lib/learning/send-entries.ts';
+
+const inWorld =
+  (world: WorldName) =>
+  ([fault, file, from, to]: readonly [string, string, string, string]): Planted => ({
+    fault,
+    world,
+    patch: { file, from, to },
+  });
 
 export const PLANTED: readonly Planted[] = [
   {
@@ -168,4 +177,5 @@ export const PLANTED: readonly Planted[] = [
       to: "return Promise.resolve({ eTag: '' })",
     },
   },
+  ...DELIVERY_FAULTS.map(inWorld('deliveries')),
 ];

@@ -1,13 +1,15 @@
 import { answersSimulation } from './answers/answers';
+import { deliveriesSimulation } from './deliveries/deliveries';
 import type { Simulation } from './engine/run';
 import { compilePage, type Patch } from './page/compile-page';
+import { compileServer } from './server/compile-server';
 import { uploadsSimulation } from './uploads/uploads';
 
 /** All worlds, by name. */
 
 type Make = (root: string, patches?: readonly Patch[]) => Promise<Simulation>;
 
-export type WorldName = 'answers' | 'uploads';
+export type WorldName = 'answers' | 'uploads' | 'deliveries';
 
 /** What draws pictures and looks into films is not part of how they are sent. */
 const MEDIA = {
@@ -23,6 +25,8 @@ export const WORLDS: Readonly<Record<WorldName, Make>> = {
     answersSimulation(await compilePage(root, 'simulation/answers/page.ts', patches)),
   uploads: async (root, patches) =>
     uploadsSimulation(await compilePage(root, 'simulation/uploads/page.ts', patches, MEDIA)),
+  deliveries: async (root, patches) =>
+    deliveriesSimulation(await compileServer(root, 'simulation/deliveries/server.ts', patches)),
 };
 
 export const WORLD_NAMES = Object.keys(WORLDS) as WorldName[];

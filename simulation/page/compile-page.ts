@@ -22,7 +22,7 @@ const SMALL_PARTS: Patch = {
   to: 'PART_SIZE = 8',
 };
 
-const patched = (root: string, patches: readonly Patch[], standIns: StandIns): Plugin => ({
+export const patched = (root: string, patches: readonly Patch[], standIns: StandIns = {}): Plugin => ({
   name: 'patched',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
