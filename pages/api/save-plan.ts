@@ -21,5 +21,5 @@ export default defineRoute(
       },
       idempotency,
     ),
-  { writes: () => 1 },
+  { writes: ({ instead_of: spent = [] }) => 1 + spent.length },
 );

@@ -99,6 +99,21 @@ describe('the writes of a customer', () => {
     expect(await rowsOf(learner, 'module_events')).toBe(299);
   });
 
+  it('count each key that a plan spends', async () => {
+    const learner = await api.signedIn();
+    allowing(1, 30);
+    const save = () =>
+      learner.client.post('/api/save-plan', {
+        customer_id: learner.customer.customer_id,
+        video_id: 101,
+        text: 'Ouvir',
+        day: null,
+        instead_of: Array.from({ length: 20 }, () => randomUUID()),
+      });
+    expect([(await save()).status, (await save()).status, (await save()).status]).toEqual([200, 200, 429]);
+    expect(await rowsOf(learner, 'idempotency_keys')).toBe(40);
+  });
+
   it('count each kilobyte of what is kept', async () => {
     const { client, customer } = await api.signedIn();
     allowing(1, 50);
