@@ -33,7 +33,7 @@ const logIn = (services: Services, userId: string) =>
     previousSessionId: null,
   });
 
-const idempotency = () => ({ key: randomUUID(), requestHash: 'hash' });
+const idempotency = () => ({ endpoint: 'any', key: randomUUID(), requestHash: 'hash' });
 
 type Opened = Awaited<ReturnType<typeof logIn>>;
 

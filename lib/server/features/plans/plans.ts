@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
+import { SAVE_PLAN } from '@/lib/shared/contract/light-addresses';
 import type { ToldPlan } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import {
-  answeredBefore,
-  type Idempotency,
-  keyClaim,
-  spentKeys,
-  storedAnswer,
-} from '../../platform/http/idempotency';
+import { answeredBefore, type Idempotency, keyClaims, storedAnswer } from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteOffers } from '../courses/site-courses';
 
@@ -89,13 +84,15 @@ export const savePlan = async (
   const isAhead = day === null || liesAhead(day, now - waited * 1000, now);
   if (!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day)
     return answeredBefore(database, customerId, idempotency, notAhead());
+  const key = idempotency?.key ?? null;
+  // A count has all keys taken before the plan's row, as an earlier plan takes its own: two at once wait for each other.
+  const counts = sql`(select count(*) from claimed where key = ${key}::text) = ${key === null ? 0 : 1}::int`;
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, SAVED)}),
-      replaced as (${spentKeys(customerId, insteadOf, SAVED)})
+    with claimed as (${keyClaims(customerId, idempotency, { endpoint: SAVE_PLAN.name, keys: insteadOf }, SAVED)})
     insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at, saved_key)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
-      now() - ${waited}::int * interval '1 second', ${idempotency?.key ?? null}
-    where ${idempotency === null} or exists (select from claimed)
+      now() - ${waited}::int * interval '1 second', ${key}
+    where ${counts}
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, outcome = excluded.outcome,
         saved_at = greatest(excluded.saved_at, kept.saved_at), saved_key = excluded.saved_key

@@ -23,10 +23,10 @@ export interface ProfileSave {
 const storeAnswer = async (
   transaction: Transaction,
   customerId: number,
-  idempotency: Idempotency,
+  { key, requestHash }: Idempotency,
   response: Profile,
 ): Promise<void> => {
-  const row = { customerId, ...idempotency, response };
+  const row = { customerId, key, requestHash, response };
   const { rowCount } = await transaction.insert(idempotencyKeys).values(row).onConflictDoNothing();
   // The customer's row is locked, so only another endpoint can have taken the key meanwhile.
   if (!rowCount) throw new ProblemError('idempotency-key-reused');

@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import type { saveAnswers } from '@/lib/shared/contract/progress';
 import { moduleDone } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
-import { againWhenKeyTaken, type Idempotency, storedAnswer } from '../../platform/http/idempotency';
+import {
+  againWhenKeyTaken,
+  type Idempotency,
+  requireSameRequest,
+  storedAnswer,
+} from '../../platform/http/idempotency';
 
 export type SavedAnswers = z.output<typeof saveAnswers.response>;
 
@@ -17,16 +22,13 @@ export interface AnswerWrite {
   idempotency: Idempotency;
 }
 
-/** What the key’s first request was answered, and the hash of its body. */
-export interface StoredAnswer {
-  response: SavedAnswers;
-  requestHash: string;
-}
-
 /** Answers, written together with their idempotency key. */
 export interface AnswerRepository {
-  /** Writes unless the key is known, and returns what is stored under the key either way. */
-  save(write: AnswerWrite): Promise<StoredAnswer>;
+  /**
+   * Writes unless the key is known, and returns what is stored under the key either way.
+   * @throws ProblemError idempotency-key-reused
+   */
+  save(write: AnswerWrite): Promise<SavedAnswers>;
   /**
    * What the key's first request was answered; null when the key is free.
    * @throws ProblemError idempotency-key-reused
@@ -108,10 +110,12 @@ const asAnswer = ({ module, asked }: KeptRows): SavedAnswers => {
 };
 
 export const createAnswerRepository = (database: Database): AnswerRepository => {
-  const run = async (write: AnswerWrite): Promise<StoredAnswer> => {
+  const run = async (write: AnswerWrite): Promise<SavedAnswers> => {
     const { rows } = await database.execute(saveStatement(write));
     const { response, requestHash } = rows[0] as unknown as { response: KeptRows; requestHash: string };
-    return { response: asAnswer(response), requestHash };
+    // Under another endpoint's key there are no answers to read.
+    requireSameRequest({ requestHash }, write.idempotency);
+    return asAnswer(response);
   };
   return {
     save: (write) => againWhenKeyTaken(() => run(write)),

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleEvent, ModuleProgress } from '@/lib/shared/contract/progress';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { type Idempotency, orOwnKey, requireSameRequest } from '../../platform/http/idempotency';
+import { type Idempotency, orOwnKey } from '../../platform/http/idempotency';
 import type { CourseLibrary, CourseOutline } from '../courses/course-library';
 import type { ModuleKey } from '../courses/module-questions';
 import { siteOffers } from '../courses/site-courses';
@@ -100,9 +100,7 @@ const saveOrRepeat = async (
     return saved;
   }
   const idempotency = orOwnKey(command.idempotency);
-  const stored = await answers.save({ customerId, videoId, ...work, idempotency });
-  requireSameRequest(stored, idempotency);
-  return stored.response;
+  return answers.save({ customerId, videoId, ...work, idempotency });
 };
 
 const completionOf = (records: readonly ModuleRecord[], courses: CourseLibrary, course: CourseOutline) => {

@@ -7,6 +7,8 @@ import { ProblemError } from '../errors/problem-error';
 
 /** The `Idempotency-Key` of a write and what identifies its request. */
 export interface Idempotency {
+  /** The name of the endpoint that answers. */
+  endpoint: string;
   key: string;
   /** SHA-256 of endpoint and body, hex; the same whatever the order of the body's fields. */
   requestHash: string;
@@ -34,22 +36,23 @@ export const idempotencyOf = (
     });
   }
   const text = JSON.stringify([endpointName, canonical(body)]);
-  return { key: header, requestHash: createHash('sha256').update(text).digest('hex') };
+  const requestHash = createHash('sha256').update(text).digest('hex');
+  return { endpoint: endpointName, key: header, requestHash };
 };
-
-/** Of a key that is spent without a request, or of one that nobody named. */
-const NO_REQUEST = '';
 
 /** For a sender that named no key: one of our own, which nothing can repeat. */
 export const orOwnKey = (idempotency: Idempotency | null): Idempotency =>
-  idempotency ?? { key: randomUUID(), requestHash: NO_REQUEST };
+  idempotency ?? { endpoint: '', key: randomUUID(), requestHash: '' };
 
-/** Rejects with `idempotency-key-reused` when what is stored under a key answered another request. */
+/** Stands in the place of the hash where a key was spent without a request: any one of that endpoint is answered. */
+const spentAt = (endpoint: string): string => `spent at ${endpoint}`;
+
+/** Rejects with `idempotency-key-reused` when what is stored under a key answered another request, or one of another endpoint. */
 export const requireSameRequest = (
   stored: Pick<Idempotency, 'requestHash'>,
-  { requestHash }: Idempotency,
+  { endpoint, requestHash }: Idempotency,
 ): void => {
-  if (stored.requestHash !== NO_REQUEST && stored.requestHash !== requestHash)
+  if (![requestHash, spentAt(endpoint)].includes(stored.requestHash))
     throw new ProblemError('idempotency-key-reused');
 };
 
@@ -100,12 +103,31 @@ export const keyClaim = (customerId: number, idempotency: Idempotency | null, an
     returning customer_id`;
 };
 
-/** Spends keys of requests that are not to be done any more; part of a statement. Whoever brings one is answered so. */
-export const spentKeys = (customerId: number, keys: readonly string[], answer: object) => sql`
-  insert into idempotency_keys (customer_id, key, request_hash, response)
-  select ${customerId}::int, key, ${NO_REQUEST}, ${JSON.stringify(answer)}::jsonb
-  from unnest(${sql.param([...keys])}::text[]) as key
-  on conflict do nothing`;
+/**
+ * The same, and spends keys of requests to this endpoint that are not to be done any more: whoever brings one of them later is
+ * answered so. It gives a row with the `key` of each that was free. Sorted, so that two requests which name each other's keys
+ * wait for each other instead of deadlocking.
+ */
+export const keyClaims = (
+  customerId: number,
+  idempotency: Idempotency | null,
+  spent: { endpoint: string; keys: readonly string[] },
+  answer: object,
+) => {
+  const { key, requestHash } = idempotency ?? { key: null, requestHash: null };
+  return sql`
+    insert into idempotency_keys (customer_id, key, request_hash, response)
+    select ${customerId}::int, key, request_hash, ${JSON.stringify(answer)}::jsonb
+    from (
+      select ${key}::text as key, ${requestHash}::text as request_hash where ${key}::text is not null
+      union all
+      select key, ${spentAt(spent.endpoint)} from unnest(${sql.param([...spent.keys])}::text[]) as key
+      where key is distinct from ${key}::text
+    ) as given
+    order by key
+    on conflict do nothing
+    returning key`;
+};
 
 const UNIQUE_VIOLATION = '23505';
 
