@@ -5,6 +5,7 @@ import {
   identityResend,
   identitySignUp,
 } from '@/lib/shared/contract/identity';
+import { checkAddress } from '@/lib/shared/contract/sign-up';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { HOSTILE_ADDRESSES } from '../../support/hostile-text';
 import { confirmedAccount, logIn, PASSWORD, refusalOf, signUpBody } from '../../support/united-states';
@@ -28,6 +29,8 @@ describe('R5.3 an address that no mailbox has', () => {
       { path: identityLogin.path, body: { ...person, password: PASSWORD } },
       { path: identityForgot.path, body: person },
       { path: identityResend.path, body: person },
+      { path: checkAddress.path, body: person },
+      { path: checkAddress.path, body: { ...person, locale: 'pt-BR' } },
     ]) {
       const answer = await post(path, body);
       expect([path, answer.status, answer.body.errors]).toEqual([
@@ -52,6 +55,8 @@ describe('one mailbox', () => {
     const { email } = await confirmedAccount(api);
     const second = await post(identitySignUp.path, signUpBody(written(email)));
     expect(refusalOf(second)).toEqual([422, 'email-exists']);
+    const asked = await post(checkAddress.path, { locale: 'es-US', email: written(email) });
+    expect(asked.body).toEqual({ taken: true });
     expect((await logIn(api.client(), written(email))).status).toBe(200);
   });
 });
