@@ -163,6 +163,23 @@ describe('a deletion that a process did not live to finish', () => {
     expect(await copiesOf(one.account)).toEqual({ mayBeWrittenTo: false, firstName: '' });
   });
 
+  it('waits while a service is being told of the person', async () => {
+    const one = await person();
+    await begin(one);
+    await api.database.query(
+      `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
+       values ($1, 'consumer-profile', 'pt-BR', 'sending', now() + interval '1 minute')
+       on conflict (customer_id, kind) do update set last_error = 'sending', next_attempt_at = now() + interval '1 minute'`,
+      [one.customerId],
+    );
+    await finishAbandonedDeletions(api);
+    expect(await canSignIn(one.account)).toBe(true);
+    expect(await customersOf(one.customerId)).toHaveLength(1);
+    await api.database.query('delete from outbox where customer_id = $1', [one.customerId]);
+    await finishAbandonedDeletions(api);
+    expect(await customersOf(one.customerId)).toEqual([]);
+  });
+
   it('waits while the provider is away', async () => {
     const one = await person();
     await begin(one);

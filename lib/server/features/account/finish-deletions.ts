@@ -17,6 +17,8 @@ const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<vo
   const { copies, deletions, identityProviders, log, sessions } = ports;
   const { customerId, identity, proof, reference } = deletion;
   if (!proof) return log.error({ reference }, 'a deletion cannot be finished: its key was retired');
+  // What is being told would arrive after the services were asked to forget; no more is begun, so a later run finds it quiet.
+  if (!(await copies.areQuiet(customerId))) return log.info({ reference }, 'a deletion waits for a delivery');
   const provider = providerOf(identityProviders, identity);
   const { account, idToken } = await provider.finishAccountClosing({ customerId, ...proof });
   if (account === 'open') {
