@@ -1,3 +1,4 @@
+import { DELETION_FAULTS } from './deletions/planted';
 import { DELIVERY_FAULTS } from './deliveries/planted';
 import type { Patch } from './page/compile-page';
 import type { WorldName } from './worlds';
@@ -178,4 +179,5 @@ export const PLANTED: readonly Planted[] = [
     },
   },
   ...DELIVERY_FAULTS.map(inWorld('deliveries')),
+  ...DELETION_FAULTS.map(inWorld('deletions')),
 ];

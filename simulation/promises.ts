@@ -10,6 +10,8 @@ export const PROMISES = {
   'comes to rest': 'Once the world heals, everything arrives, and nothing goes on asking.',
   delivered: 'Every other service learns the last state of a person.',
   'one at a time': 'A service is told of one person by one worker at a time.',
+  'one receipt': 'One deletion has one receipt, however often it was asked for.',
+  'stays open': 'Nothing is deleted of somebody whose account stays open.',
   'all gone': 'Of a deleted person nothing is left, here or at the storage.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { answersSimulation } from './answers/answers';
+import { deletionsSimulation } from './deletions/deletions';
 import { deliveriesSimulation } from './deliveries/deliveries';
 import type { Simulation } from './engine/run';
 import { compilePage, type Patch } from './page/compile-page';
@@ -9,7 +10,7 @@ import { uploadsSimulation } from './uploads/uploads';
 
 type Make = (root: string, patches?: readonly Patch[]) => Promise<Simulation>;
 
-export type WorldName = 'answers' | 'uploads' | 'deliveries';
+export type WorldName = 'answers' | 'uploads' | 'deliveries' | 'deletions';
 
 /** What draws pictures and looks into films is not part of how they are sent. */
 const MEDIA = {
@@ -27,6 +28,8 @@ export const WORLDS: Readonly<Record<WorldName, Make>> = {
     uploadsSimulation(await compilePage(root, 'simulation/uploads/page.ts', patches, MEDIA)),
   deliveries: async (root, patches) =>
     deliveriesSimulation(await compileServer(root, 'simulation/deliveries/server.ts', patches)),
+  deletions: async (root, patches) =>
+    deletionsSimulation(await compileServer(root, 'simulation/deletions/server.ts', patches)),
 };
 
 export const WORLD_NAMES = Object.keys(WORLDS) as WorldName[];

@@ -1,13 +1,12 @@
 import type { Deliver, DeliveryQueue } from '@/lib/server/platform/jobs/delivery';
 import type { Outbox } from '@/lib/server/platform/jobs/outbox';
-import type { LeasedRow, OutboxRows } from '@/lib/server/platform/jobs/outbox-rows';
-import type { Logger } from '@/lib/server/platform/log/logger';
+import type { OutboxRows } from '@/lib/server/platform/jobs/outbox-rows';
 import type { Simulation } from '../engine/run';
 import type { World } from '../engine/world';
 import { ServerDatabase, ServerProcess, SILENT } from '../server/process';
-import type { OutboxModel, OutboxRow } from './outbox-model';
+import type { OutboxModel } from './outbox-model';
 import type * as DeliveriesServer from './server';
-import { Services } from './services';
+import { RELEASES, Services } from './services';
 
 /**
  * What people change, on its way to the services that hold copies: the product's queue workers in processes that crash, freeze
@@ -18,11 +17,6 @@ type Server = typeof DeliveriesServer;
 
 const LOCALE = 'pt-BR';
 const PEOPLE = [1, 2] as const;
-/** What each version delivers to which service, in order. */
-const RELEASES = [
-  { profile: ['consumer-profile'], names: ['identity-names'] },
-  { profile: ['consumer-profile', 'consumer-interests'], names: ['identity-names'] },
-] as const;
 /** What goes out with the person's own tokens alone. */
 const NEEDS_SESSION = 'identity-names';
 const TOKENS = { accessToken: '', idToken: '', refreshToken: '' };
@@ -34,8 +28,6 @@ interface Running {
   rows: OutboxRows;
   outbox: Outbox;
 }
-
-const isNotParked = ({ nextAttemptAt }: OutboxRow) => nextAttemptAt < Number.POSITIVE_INFINITY;
 
 class DeliveriesWorld {
   private readonly database: ServerDatabase;
@@ -84,13 +76,13 @@ class DeliveriesWorld {
       ...rows,
       claimDue: async (queue, most) => {
         const claimed = await rows.claimDue(queue, most);
-        for (const row of claimed) leases.set(`${row.customerId}/${row.kind}`, this.leaseOf(row));
+        for (const row of claimed) leases.set(`${row.customerId}/${row.kind}`, Number(row.leasedUntil));
         return claimed;
       },
     };
     const outbox = server.createOutbox({
       rows: noting,
-      log: SILENT as unknown as Logger,
+      log: SILENT,
       random: () => world.chance.below(10) / 10,
       tokensOf: (customerId) =>
         database.does(process, `looks for a session of ${customerId}`, () =>
@@ -104,10 +96,6 @@ class DeliveriesWorld {
     this.running.push(running);
     outbox.wake();
     if (this.isHealed) this.sweep(running);
-  }
-
-  private leaseOf({ leasedUntil }: LeasedRow): number {
-    return Number(leasedUntil);
   }
 
   private queueOf(
@@ -145,7 +133,11 @@ class DeliveriesWorld {
     const look = () => {
       outbox.wake();
       for (const customerId of this.model.heldBack) this.delete(one, customerId);
-      if (this.model.heldBack.size > 0 || this.model.rows.some(isNotParked)) this.sweep(one);
+      if (
+        this.model.heldBack.size > 0 ||
+        this.model.rows.some(({ nextAttemptAt }) => Number.isFinite(nextAttemptAt))
+      )
+        this.sweep(one);
     };
     this.world.later(SWEEP_MS, `${process.name} looks for what is due`, look, process);
   }

@@ -1,5 +1,6 @@
 import type { DeliveryQueue } from '@/lib/server/platform/jobs/delivery';
 import type { LeasedRow, OutboxRows } from '@/lib/server/platform/jobs/outbox-rows';
+import type { Statement } from '../server/process';
 
 /**
  * The table of the outbox and what it needs of two others, in memory. What the product's SQL does with its own, a test of the
@@ -20,9 +21,6 @@ export interface OutboxRow {
 
 const SENDING = 'sending';
 const LEASE_MS = 60_000;
-
-/** One statement of a database: it may be lost before or after it was done, and then rejects. */
-export type Statement = <Result>(what: string, work: () => Result) => Promise<Result>;
 
 export class OutboxModel {
   rows: OutboxRow[] = [];

@@ -3,6 +3,12 @@ import type { ServerProcess } from '../server/process';
 
 /** The services that hold copies of what we know about people, and whoever tells them. */
 
+/** What each version delivers to which service, in order. */
+export const RELEASES = [
+  { profile: ['consumer-profile'], names: ['identity-names'] },
+  { profile: ['consumer-profile', 'consumer-interests'], names: ['identity-names'] },
+] as const;
+
 /** One delivery, from its claim on. */
 interface Telling {
   process: ServerProcess;

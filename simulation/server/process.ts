@@ -1,8 +1,11 @@
+import type { Logger } from '@/lib/server/platform/log/logger';
 import type { World } from '../engine/world';
 
 /** One process of the site. What it waits for reaches it no more once it has crashed, and later while it is frozen. */
 export class ServerProcess {
   state: 'awake' | 'frozen' | 'gone' = 'awake';
+  /** For how much it waits now, timers not counted. */
+  waits = 0;
 
   constructor(
     readonly world: World,
@@ -13,8 +16,13 @@ export class ServerProcess {
 
   /** Resolves some time, in any order with what else is under way. */
   soon(what: string): Promise<void> {
+    this.waits += 1;
     return new Promise((resolve) => {
-      this.world.soon(`${this.name}: ${what}`, resolve, this);
+      const go = () => {
+        this.waits -= 1;
+        resolve();
+      };
+      this.world.soon(`${this.name}: ${what}`, go, this);
     });
   }
 
@@ -25,6 +33,9 @@ export class ServerProcess {
     });
   }
 }
+
+/** One statement of a database: it may be lost before or after it was done, and then rejects. */
+export type Statement = <Result>(what: string, work: () => Result) => Promise<Result>;
 
 /** The database of all processes: it is away for a while, and answers may be lost on the way. */
 export class ServerDatabase {
@@ -46,6 +57,8 @@ export class ServerDatabase {
   }
 }
 
-/** Says nothing. */
 const quiet = () => {};
-export const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet };
+const LEVELS = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet };
+
+/** Says nothing. */
+export const SILENT = LEVELS as unknown as Logger;
