@@ -1,1 +1,2 @@
+-- expand
 ALTER TABLE "plans" ADD COLUMN "saved_key" text;
