@@ -142,7 +142,7 @@ describe('R2.18 what an open page asks about maintenance', () => {
       notice: {
         heading: 'Estamos en el entretiempo',
         text: expect.stringContaining('1 de enero de 2999'),
-        stays: expect.stringMatching(/^Nada de lo que escribiste se pierde/),
+        stays: expect.stringMatching(/^Nada de lo que escribiste se pierde. Dejá esta página/),
       },
     });
   });

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import {
   closedSites,
   maintenanceStateOf,
   retryAfter,
 } from '@/lib/server/features/maintenance/maintenance-state';
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
 
 const FROM = Date.UTC(2026, 5, 15, 1, 45);
 const TO = Date.UTC(2026, 5, 15, 14);
@@ -35,6 +37,16 @@ describe('the state of a site', () => {
   ] as const)('says the hour as people of %s read it', (locale, text) => {
     const evening = { [locale]: [{ from: FROM, to: Date.UTC(2026, 5, 16, 0, 45) }] };
     expect(maintenanceStateOf(evening, locale, FROM).notice?.text).toMatch(text);
+  });
+
+  it.each(LOCALES)('uses the words of %s where it has its own', async (locale) => {
+    const { language } = SITES[locale];
+    const textsOf = async (folder: string) =>
+      JSON.parse(await readFile(`locales/${folder}/maintenance.json`, 'utf8').catch(() => '{}'));
+    const words = { ...(await textsOf(language === 'pt' ? 'pt-BR' : language)), ...(await textsOf(locale)) };
+    const closed = { [locale]: [{ from: FROM, to: Number.POSITIVE_INFINITY }] };
+    const { heading, later: text, stays } = words;
+    expect(maintenanceStateOf(closed, locale, FROM).notice).toEqual({ heading, text, stays });
   });
 
   it('lists the sites that are closed', () => {

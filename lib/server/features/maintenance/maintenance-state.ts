@@ -7,13 +7,17 @@ import {
   openWindow,
 } from '@/lib/shared/request/request-decision';
 import en from '@/locales/en/maintenance.json';
+import enUS from '@/locales/en-US/maintenance.json';
 import es from '@/locales/es/maintenance.json';
+import esAR from '@/locales/es-AR/maintenance.json';
 import pt from '@/locales/pt-BR/maintenance.json';
 
 /** What is said of a maintenance window: to browsers and search engines, and to pages that are open already. */
 
 /** Imported, not read at run time: the notice must never come without its text. */
 const WORDING: Record<BaseLanguage, typeof pt> = { pt, en, es };
+/** What a site says otherwise than its language; a test finds a site whose words are missing here. */
+const OWN_WORDING: Partial<Record<Locale, Partial<typeof pt>>> = { 'en-US': enUS, 'es-AR': esAR };
 
 /** Seconds after which a browser or a search engine may ask again when the end is not known. */
 const UNKNOWN_END_SECONDS = 3_600;
@@ -28,7 +32,7 @@ export const retryAfter = ({ to }: MaintenanceWindow, now: number): number =>
 
 const noticeOf = (locale: Locale, { to }: MaintenanceWindow): MaintenanceState['notice'] => {
   const { language, timeZone } = SITES[locale];
-  const { heading, later, back, stays } = WORDING[language];
+  const { heading, later, back, stays } = { ...WORDING[language], ...OWN_WORDING[locale] };
   const text = Number.isFinite(to)
     ? back.replace('{{time}}', () => writtenMoment(to, { locale, timeZone }))
     : later;
