@@ -155,8 +155,8 @@ export const PLANTED: readonly Planted[] = [
     world: 'uploads',
     patch: {
       file: TRANSFER,
-      from: 'file.slice(begin, begin + partBytes',
-      to: 'file.slice(begin, begin - 1 + partBytes',
+      from: 'partNumber * PART_SIZE);',
+      to: 'partNumber * PART_SIZE - 1);',
     },
   },
   {

@@ -1,9 +1,11 @@
 import { answersSimulation } from './answers/answers';
+import { twoAnswers } from './answers/two-answers';
 import { deletionsSimulation } from './deletions/deletions';
 import { deliveriesSimulation } from './deliveries/deliveries';
 import type { Simulation } from './engine/run';
 import { compilePage, type Patch } from './page/compile-page';
 import { compileServer } from './server/compile-server';
+import { twoParts } from './uploads/two-parts';
 import { uploadsSimulation } from './uploads/uploads';
 
 /** All worlds, by name. */
@@ -33,3 +35,9 @@ export const WORLDS: Readonly<Record<WorldName, Make>> = {
 };
 
 export const WORLD_NAMES = Object.keys(WORLDS) as WorldName[];
+
+/** Worlds that are small enough to be lived in every order (`everySchedule`). @param root of the project */
+export const smallWorlds = async (root: string): Promise<readonly Simulation[]> => [
+  twoAnswers(await compilePage(root, 'simulation/answers/page.ts')),
+  twoParts(await compilePage(root, 'simulation/uploads/page.ts', [], MEDIA)),
+];

@@ -48,10 +48,7 @@ const problem = (status: number, code?: string, retryAfter?: number): PageAnswer
 });
 
 export class LearningSite {
-  readonly processes: readonly Process[] = [
-    { isUp: true, release: 0 },
-    { isUp: true, release: 0 },
-  ];
+  readonly processes: readonly Process[];
   isDatabaseUp = true;
   /** A firewall on the way refuses the words of plans. */
   refusesPlans = false;
@@ -62,7 +59,12 @@ export class LearningSite {
   private readonly keys = new Map<string, { body: string | null; answer: PageAnswer }>();
   private readonly plans = new Map<string, { text: string; madeAt: number; key: string }>();
 
-  constructor(private readonly world: World) {}
+  constructor(
+    private readonly world: World,
+    processes = 2,
+  ) {
+    this.processes = Array.from({ length: processes }, () => ({ isUp: true, release: 0 }));
+  }
 
   /** What a question was answered, a module is planned or watched by this person; undefined for nothing. */
   stored(customer: number, video: number, of: string): string | undefined {

@@ -7,6 +7,8 @@ export interface Chance {
   pick<Item>(items: readonly Item[]): Item;
   /** What was decided so far, for a replay. */
   readonly decisions: readonly number[];
+  /** Among how many each of them was decided. */
+  readonly counts: readonly number[];
 }
 
 /** Mulberry32: 32 bits of state, the same numbers on every machine. From 0 to below 1. */
@@ -22,9 +24,11 @@ const numbersOf = (seed: number) => {
 
 const chanceOf = (draw: (count: number) => number): Chance => {
   const decisions: number[] = [];
+  const counts: number[] = [];
   const below = (count: number): number => {
     const decision = draw(count);
     decisions.push(decision);
+    counts.push(count);
     return decision;
   };
   return {
@@ -36,6 +40,7 @@ const chanceOf = (draw: (count: number) => number): Chance => {
       return item;
     },
     decisions,
+    counts,
   };
 };
 

@@ -4,6 +4,8 @@ import { Broken, World } from './world';
 /** One kind of world. `run` lives one schedule in it and throws `Broken`, or an error that no promise has a name for. */
 export interface Simulation {
   name: string;
+  /** It can be lived in every order (`everySchedule`). */
+  isSmall?: boolean;
   run(world: World): Promise<void>;
 }
 
@@ -14,8 +16,8 @@ export interface Schedule {
   trace: readonly string[];
 }
 
-const live = async ({ run }: Simulation, chance: Chance, traces: boolean): Promise<Schedule> => {
-  const world = new World(chance, traces);
+const live = async ({ run, isSmall }: Simulation, chance: Chance, traces: boolean): Promise<Schedule> => {
+  const world = new World(chance, traces, isSmall);
   const ended = await run(world).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
@@ -29,6 +31,24 @@ export const schedule = (simulation: Simulation, seed: number, traces = false): 
 
 const replay = (simulation: Simulation, decisions: readonly number[], traces = false): Promise<Schedule> =>
   live(simulation, replayedChance(decisions), traces);
+
+/**
+ * Every order that a small world has, each once: the last decision that has another outcome takes it, and what follows is decided
+ * anew. `count`: how many were lived, all of them unless one has broken a promise.
+ */
+export const everySchedule = async (
+  simulation: Simulation,
+): Promise<{ count: number; failed: Schedule | null }> => {
+  let decisions: readonly number[] = [];
+  for (let count = 1; ; count += 1) {
+    const chance = replayedChance(decisions);
+    const lived = await live(simulation, chance, false);
+    if (lived.fault) return { count, failed: await replay(simulation, lived.decisions, true) };
+    const last = chance.decisions.findLastIndex((one, place) => one + 1 < (chance.counts[place] ?? 0));
+    if (last < 0) return { count, failed: null };
+    decisions = [...chance.decisions.slice(0, last), (chance.decisions[last] ?? 0) + 1];
+  }
+};
 
 const kindOf = (fault: Error | undefined): string | undefined =>
   fault instanceof Broken ? fault.promise : fault?.message;

@@ -47,9 +47,14 @@ export class World {
   private fault: Broken | undefined;
   private numbers = 0;
 
+  /**
+   * @param isSmall a world that is lived in every order: only what is on its way is decided, pauses take longer than all of it, and
+   * numbers by chance are always the same
+   */
   constructor(
     readonly chance: Chance,
     private readonly traces: boolean,
+    private readonly isSmall = false,
   ) {}
 
   /** What happened, in words; built only where somebody reads it. */
@@ -69,6 +74,11 @@ export class World {
   /** Throws what `broken` has noted. */
   check(): void {
     if (this.fault) throw this.fault;
+  }
+
+  /** From 0 to below 1; no two are alike, as of 52 bits. */
+  random(): number {
+    return (this.isSmall ? 0.5 : this.chance.below(1_000) / 1_000) + this.newNumber() / 1e12;
   }
 
   /** From 1 on, each once. */
@@ -110,7 +120,8 @@ export class World {
   async next(): Promise<boolean> {
     const { moments, timer } = this.choices();
     // A pause takes longer than most of what is on its way.
-    const isLate = timer && (moments.length === 0 || this.chance.happens(TIMERS_OF_A_HUNDRED));
+    const comesFirst = () => !this.isSmall && this.chance.happens(TIMERS_OF_A_HUNDRED);
+    const isLate = timer && (moments.length === 0 || comesFirst());
     if (isLate) await this.do(timer);
     else if (moments.length > 0) await this.do(this.chance.pick(moments));
     return isLate === true || moments.length > 0;

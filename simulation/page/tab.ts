@@ -251,10 +251,7 @@ export class Tab<Page> {
       },
       fetch: (url: URL, init: RequestInit) => this.fetch(url, init),
       Date: PageDate,
-      // No two are alike, as of 52 bits.
-      Math: Object.assign(Object.create(Math), {
-        random: () => world.chance.below(1_000) / 1_000 + world.newNumber() / 1e12,
-      }),
+      Math: Object.assign(Object.create(Math), { random: () => world.random() }),
       performance,
       crypto: {
         // Nobody guesses here, and no two are alike.
