@@ -70,7 +70,7 @@ class DeletionsWorld {
     if (!process || kind === 0) {
       if (this.running.length < 2) this.start();
     } else if (kind < 7) this.ask(process, person);
-    else if (kind < 11) this.logIn(process, person);
+    else if (kind < 11) void this.signIn(process, person).catch(() => undefined);
     else if (kind < 14) this.finish(process);
     else if (kind === 14) this.end(process);
     else if (kind === 15) this.database.isUp = !this.database.isUp;
@@ -212,15 +212,26 @@ class DeletionsWorld {
   /** The job that finishes what is left behind. */
   private finish(process: ServerProcess): void {
     const ports = this.portsOf(process);
+    const left = new Map<number, Date>();
+    const unfinished = async () => {
+      const rows = await ports.deletions.unfinished();
+      for (const { customerId, requestedAt } of rows) left.set(customerId, requestedAt);
+      return rows;
+    };
     const finishAccountClosing = (closing: OpenAccountClosing) => {
       const person = this.holdings.owners.get(closing.customerId) as Person;
       return person.identity === 'pool'
-        ? this.finishAtPool(process, person, ports, closing)
+        ? this.finishAtPool(process, person, ports, { ...closing, leftAt: left.get(closing.customerId) })
         : finishByPassword(this.accounts, process, person, closing);
     };
     const provider = { finishAccountClosing } as IdentityProvider;
     void this.server
-      .finishDeletions({ ...ports, log: SILENT, identityProviders: () => provider })
+      .finishDeletions({
+        ...ports,
+        log: SILENT,
+        identityProviders: () => provider,
+        deletions: { ...ports.deletions, unfinished },
+      })
       .catch(() => {});
   }
 
@@ -228,23 +239,21 @@ class DeletionsWorld {
     process: ServerProcess,
     person: Person,
     { sessions }: DeletionPorts,
-    closing: OpenAccountClosing,
+    closing: OpenAccountClosing & { leftAt: Date | undefined },
   ) {
     const identityAccounts = {
       exists: () => this.accounts.isOpen(process, person),
       deleteAccount: () => {
-        const attempt = this.model.ofCustomer(closing.customerId)?.attempt;
-        if (person.isOpen && attempt !== undefined && attempt === person.toldOff)
+        const row = this.model.ofCustomer(closing.customerId);
+        // One that is taken up again after the job has read it may be finished by the job, whatever its person is told.
+        const isAsRead = row && row.requestedAt === closing.leftAt?.getTime();
+        if (person.isOpen && isAsRead && row.attempt === person.toldOff)
           this.world.broken('told truly', `${person.name} was told that nothing is deleted`);
         return this.accounts.close(process, person, null);
       },
     };
     const refreshTokens = { refresh: async () => null };
     return this.server.finishAtPool({ identityAccounts, refreshTokens, sessions }, 'pt-BR', closing);
-  }
-
-  private logIn(process: ServerProcess, person: Person): void {
-    void this.signIn(process, person).catch(() => undefined);
   }
 
   /** As the logins of the product do it: the provider vouches first, and is asked again when somebody was deleted lately. */

@@ -50,9 +50,13 @@ export class Services {
   forget(customerId: number, isQuiet: boolean): void {
     for (const key of this.known.keys()) if (key.startsWith(`${customerId}/`)) this.known.delete(key);
     if (isQuiet) this.forgotten.add(customerId);
+    else this.overtaken.add(customerId);
   }
 
-  /** Of what a worker told too late we promise nothing: the service cannot know which state is the newer one. */
+  /**
+   * Of what a worker told after its lease, or while a deletion had waited long enough, we promise nothing: the service cannot
+   * know which came first.
+   */
   readonly overtaken = new Set<number>();
 
   begin(telling: Omit<Telling, 'hasEnded'>): Telling {
