@@ -22,12 +22,23 @@ const Text = styled(Lead)`
   margin-top: ${space(4)};
 `;
 
+const Silent = styled.p`
+  margin-top: ${space(3)};
+  font-weight: 700;
+`;
+
 const Video = styled.video`
   display: block;
   width: 100%;
   height: auto;
   border-radius: ${radius('medium')};
   background: ${color('inkDeep')};
+
+  /* A loudspeaker that does nothing looks broken. */
+  &[data-silent]::-webkit-media-controls-mute-button,
+  &[data-silent]::-webkit-media-controls-volume-control-container {
+    display: none;
+  }
 `;
 
 /**
@@ -43,9 +54,11 @@ export const SampleDrill = ({ film }: { film: Film }) => {
         <div>
           <Heading id="sample-heading">{t('sample.heading')}</Heading>
           <Text>{t('sample.text')}</Text>
+          {!film.sound && <Silent>{t('sample.silent')}</Silent>}
         </div>
         <Video
           controls
+          data-silent={film.sound ? undefined : ''}
           playsInline
           preload="none"
           poster={film.poster}

@@ -261,7 +261,14 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
             <ButtonLink href="#questions">{t('film.toQuestions')}</ButtonLink>
           </After>
         )}
-        {asksToPlay && <PlayButton voice={canSpeak} resumeAt={resumeAt} onPlay={play} />}
+        {asksToPlay && (
+          <PlayButton
+            voice={canSpeak}
+            silent={canSpeak && !film.narration}
+            resumeAt={resumeAt}
+            onPlay={play}
+          />
+        )}
       </Screen>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of the visitor's is in it */}
       {canSpeak && <div hidden dangerouslySetInnerHTML={VOICE_SCRIPT} />}

@@ -3,14 +3,17 @@ import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from, translucent } from '@/lib/shared/theme/theme';
-import { color, space } from '@/styles/tokens';
+import { color, space, textSize } from '@/styles/tokens';
 
 const Place = styled.div`
   position: absolute;
   inset: 0;
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
   /* In a corner: in the middle of a picture are the faces. */
-  place-items: end;
+  place-content: end;
+  align-items: center;
   padding: ${space(3)};
   pointer-events: none;
 
@@ -75,20 +78,27 @@ const Caption = styled.span`
   }
 `;
 
+const Silent = styled(Caption)`
+  font-size: ${textSize('small')};
+`;
+
 interface PlayButtonProps {
   /** Whether it can be read aloud; that it will be `/voice.js` says on <html>. */
   voice?: boolean;
+  /** Without such a voice there is nothing to hear. */
+  silent?: boolean;
   /** Seconds; 0 is the beginning. */
   resumeAt: number;
   onPlay: () => void;
 }
 
 /** Over the poster until the film first plays. */
-export const PlayButton = ({ voice, resumeAt, onPlay }: PlayButtonProps) => {
+export const PlayButton = ({ voice, silent, resumeAt, onPlay }: PlayButtonProps) => {
   const t = useTexts('module');
   const time = clockTime(resumeAt);
   return (
     <Place className="needs-script">
+      {silent && <Silent data-voice="no">{t('film.silent')}</Silent>}
       <Play type="button" data-play={resumeAt} onClick={onPlay}>
         <Circle aria-hidden="true">
           <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

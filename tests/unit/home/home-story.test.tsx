@@ -68,6 +68,10 @@ describe('the home page', () => {
     expect(about.closest('p')).toHaveTextContent('Brasil – um site de Clube da Vila. Sobre nós');
   });
 
+  it('says that its drill has captions and no sound', () => {
+    expect(screen.getByText('Sem som: com legendas')).toBeVisible();
+  });
+
   it('lists the modules of both courses and announces one', () => {
     const [main, football] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
     expect(

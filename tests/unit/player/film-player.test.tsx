@@ -104,6 +104,15 @@ describe('the film of a module (R1.3)', () => {
   });
 
   it.each([
+    [{ sound: false }, true],
+    [{ sound: false, narration: '/films/101.mp3' }, false],
+    [{ sound: true }, false],
+  ])('with %o says that nothing is heard: %s', (film, said) => {
+    show(film);
+    expect(screen.queryByText('Sem som: com legendas') !== null).toBe(said);
+  });
+
+  it.each([
     ['/films/101.mp4', null],
     ['https://media.example.org/101.mp4', 'anonymous'],
   ])('asks for %s so that its captions can be read', (src, crossOrigin) => {
