@@ -21,6 +21,7 @@ import {
   PLAN_TEXT,
   planDay,
   planIn,
+  selectIdea,
   showPlan,
 } from '@/lib/learning/plan-form';
 import { localePath } from '@/lib/shared/config/paths';
@@ -131,6 +132,8 @@ export const PlanCard = (props: PlanCardProps) => {
   const saved = useRef(plan);
   const [typing, setTyping] = useState(false);
   const [dayWrong, setDayWrong] = useState(false);
+  /** The idea was selected by a tap since the field has the focus. */
+  const offered = useRef(false);
   const refused = state === 'refused';
   const save = useRef(() => {});
   save.current = () => {
@@ -231,7 +234,16 @@ export const PlanCard = (props: PlanCardProps) => {
           data-hydrate=""
           noValidate
           onInput={onInput}
-          onBlur={() => save.current()}
+          onFocus={({ target }) => selectIdea(target, idea)}
+          // The tap that gives the focus puts the cursor where it was: a second one may.
+          onClick={({ target }) => {
+            if (!offered.current) selectIdea(target, idea);
+            offered.current = target instanceof HTMLTextAreaElement;
+          }}
+          onBlur={() => {
+            offered.current = false;
+            save.current();
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             save.current();

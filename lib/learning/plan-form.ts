@@ -39,6 +39,11 @@ export const enterIdea = (form: HTMLFormElement, idea: string, day: string | nul
   if (day) enter(form, PLAN_DAY, day);
 };
 
+/** Selects the idea of the module where nothing else was written: a coach's own words take its place. */
+export const selectIdea = (field: EventTarget, idea: string): void => {
+  if (field instanceof HTMLTextAreaElement && field.value.trim() === idea) field.select();
+};
+
 /**
  * Leads to the field of the day, and opens its calendar where the browser lets a page do that: after the next picture, since a slow phone
  * takes a tenth of a second to make one.

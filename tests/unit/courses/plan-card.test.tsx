@@ -100,6 +100,27 @@ describe('what a coach will try (R1.3)', () => {
     expect(screen.getByText('✓ Salvo')).toBeVisible();
   });
 
+  it.each(['touched', 'reached by keyboard'])('gives an untouched idea up when %s', async (how) => {
+    const { saved, user } = open({ text: IDEA, day: SOON });
+    if (how === 'touched') await user.click(text());
+    else act(() => text().focus());
+    await user.keyboard('Ouvir');
+    await user.tab();
+    expect(saved).toEqual([{ text: 'Ouvir', day: SOON }]);
+  });
+
+  it('keeps the cursor at a second touch', async () => {
+    const { saved, user } = open({ text: IDEA, day: SOON });
+    await user.click(text());
+    await user.click(text());
+    await user.keyboard('!');
+    await user.tab();
+    await user.click(text());
+    await user.keyboard('?');
+    await user.tab();
+    expect(saved.map((plan) => plan.text)).toEqual([`${IDEA}!`, `${IDEA}!?`]);
+  });
+
   it('is saved after a pause in typing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { saved } = open(EMPTY, 'saved', 'pt-BR', 1_500);
