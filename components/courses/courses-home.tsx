@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Container } from '@/components/ui/layout';
+import { Container, Stack } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
@@ -35,12 +35,13 @@ const Head = styled.header`
   /* A name may be as long as people make it, without a blank in it. */
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
+`;
 
-  > h1 + p {
-    max-width: 46rem;
-    margin-top: ${space(2)};
-    color: var(--muted);
-  }
+const Account = styled.p`
+  max-width: 46rem;
+  color: var(--muted);
+  overflow-wrap: anywhere;
+
   strong {
     color: var(--text);
   }
@@ -112,20 +113,22 @@ export const CoursesHome = (props: CoursesHomeProps) => {
         <Heading level={1} size="title">
           {firstName ? t('heading.named', { name: firstName }) : t('heading.plain')}
         </Heading>
-        <p>
-          <TaggedText
-            text={t('account', { email })}
-            tags={{
-              email: boldWords,
-            }}
-          />
-        </p>
       </Head>
-      {main && ofMain && isOpenCourse(main) ? (
-        <NextStep course={main} progress={ofMain} certificateIssued={certificateIssued} pictures={pictures} />
-      ) : (
-        <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
-      )}
+      <Stack $gap={4}>
+        {main && ofMain && isOpenCourse(main) ? (
+          <NextStep
+            course={main}
+            progress={ofMain}
+            certificateIssued={certificateIssued}
+            pictures={pictures}
+          />
+        ) : (
+          <SoonNotice heading={t('soon.heading')} text={t('soon.text')} />
+        )}
+        <Account>
+          <TaggedText text={t('account', { email })} tags={{ email: boldWords }} />
+        </Account>
+      </Stack>
       {complete && certificates}
       <section aria-labelledby="courses-heading">
         <Heading id="courses-heading">{t('cards.heading')}</Heading>
