@@ -27,6 +27,8 @@ test('a coach takes the card of a drill along', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Três distâncias');
   await expectAccessible(page);
   for (const width of [320, 768, 1440]) await expectToFit(page, width);
+  const back = page.getByRole('link', { name: /^Voltar ao módulo 1/ });
+  await expect(back).toHaveAttribute('href', /#takeaway$/);
   const message = (await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')) ?? '';
   const text = new URL(message).searchParams.get('text');
   expect(text).toContain('1. Uma pessoa chuta, outra devolve a bola');

@@ -43,7 +43,7 @@ export const DrillPage = ({ card, email, siteOrigin }: DrillPageProps) => {
       <PageHead title={card.title} description={card.aim} />
       <Page>
         <Back className="screen-only">
-          <InlineLink href={modulePath(locale, course, module.slug)}>
+          <InlineLink href={`${modulePath(locale, course, module.slug)}#takeaway`}>
             {t('back', { order: module.order, title: module.title })}
           </InlineLink>
         </Back>
