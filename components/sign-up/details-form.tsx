@@ -21,7 +21,8 @@ import { updatePending } from '@/lib/auth/pending-account';
 import { warmProvider } from '@/lib/auth/provider-for-locale';
 import { warm } from '@/lib/browser/late-script';
 import { loginPath } from '@/lib/shared/config/paths';
-import { textSize } from '@/styles/tokens';
+import { from } from '@/lib/shared/theme/theme';
+import { space, textSize } from '@/styles/tokens';
 import type { SignUpStep } from './sign-up-entries';
 import { type NewAccount, useDetailsForm } from './use-details-form';
 import { WorkFields } from './work-fields';
@@ -71,6 +72,13 @@ const OpenedBeside = ({ href, children }: OpenedBesideProps) => (
   </InlineLink>
 );
 
+/* Each step is in one window of a laptop, also on the sites that ask most. */
+const StepColumn = styled(FieldColumn)`
+  ${from('laptopS')} {
+    gap: ${space(4)};
+  }
+`;
+
 const Line = styled(Muted)`
   font-size: ${textSize('small')};
   line-height: 1.45;
@@ -116,10 +124,10 @@ const StepFields = ({ step, name, number, open, children }: StepFieldsProps) => 
   const t = useTexts('sign-up');
   const id = `sign-up-step-${number}`;
   return (
-    <FieldColumn id={`sign-up-fields-${step}`} role="group" aria-labelledby={id} tabIndex={-1} hidden={!open}>
+    <StepColumn id={`sign-up-fields-${step}`} role="group" aria-labelledby={id} tabIndex={-1} hidden={!open}>
       <VisuallyHidden id={id}>{t('steps.position', { current: number, name })}</VisuallyHidden>
       {children}
-    </FieldColumn>
+    </StepColumn>
   );
 };
 
