@@ -103,9 +103,11 @@ export class LearningSite {
     if (body.customer_id !== customer) return problem(404, 'not-found');
     const key = request.headers['idempotency-key'] ?? '';
     const text = JSON.stringify({ ...body, waited_seconds: 0 });
+    if (!body.answers && modules.includes(body.video_id)) this.spend(customer, body);
     const before = this.keys.get(`${customer}/${key}`);
-    if (before?.body === null || before?.body === text) return before.answer;
-    if (before) return problem(422, 'idempotency-key-reused');
+    const isSpent = before?.body === null && !body.answers;
+    if (before && !isSpent && before.body !== text) return problem(422, 'idempotency-key-reused');
+    if (before) return body.answers ? before.answer : this.keptPlan(customer, body);
     if (!modules.includes(body.video_id)) return problem(404, 'not-found');
     const answer = body.answers ? this.saveAnswers(customer, key, body) : this.savePlan(customer, key, body);
     this.keys.set(`${customer}/${key}`, { body: text, answer });
@@ -118,20 +120,30 @@ export class LearningSite {
     return this.saying({ module: this.moduleOf(customer, video) });
   }
 
+  /** A plan's earlier ones are done, also where itself is refused. */
+  private spend(customer: number, { instead_of = [] }: Body): void {
+    const answer = this.saying({ saved: true });
+    for (const key of instead_of)
+      if (!this.keys.has(`${customer}/${key}`)) this.keys.set(`${customer}/${key}`, { body: null, answer });
+  }
+
   /** As `savePlan` of the product: of two within five minutes the one that comes last counts, and of one device the later one. */
   private savePlan(customer: number, key: string, body: Body): PageAnswer {
     const { video_id: video, text = '', waited_seconds = 0, instead_of = [] } = body;
-    const answer = this.saying({ saved: true });
-    for (const spent of instead_of)
-      if (!this.keys.has(`${customer}/${spent}`))
-        this.keys.set(`${customer}/${spent}`, { body: null, answer });
     const madeAt = this.world.now - waited_seconds * 1000;
     const kept = this.plans.get(`${customer}/${video}`);
     this.learnt.push({ key, customer, video, of: 'plan', value: text });
     if (kept && madeAt <= kept.madeAt - 5 * MINUTES && !instead_of.includes(kept.key))
-      return this.saying({ saved: true, newer: { text: kept.text, day: null } });
+      return this.keptPlan(customer, body);
     this.plans.set(`${customer}/${video}`, { text, key, madeAt: Math.max(madeAt, kept?.madeAt ?? 0) });
     return this.saying({ saved: true });
+  }
+
+  /** The answer to a plan that changes nothing. */
+  private keptPlan(customer: number, { video_id: video, text }: Body): PageAnswer {
+    const kept = this.plans.get(`${customer}/${video}`);
+    const newer = kept && kept.text !== text ? { newer: { text: kept.text, day: null } } : {};
+    return this.saying({ saved: true, ...newer });
   }
 
   private saveEvents(customer: number, events: NonNullable<Body['events']>, modules: readonly number[]) {
