@@ -47,6 +47,13 @@ const Panel = styled.section<{ $celebrate: boolean }>`
   }
 `;
 
+const Reason = styled.p`
+  && {
+    margin-bottom: ${space(3)};
+    font-size: ${textSize('body')};
+  }
+`;
+
 const Barrier = styled.svg<{ $celebrate: boolean }>`
   display: none;
 
@@ -94,6 +101,8 @@ interface ModuleDoneProps {
   certificateIssued: boolean;
   /** It was done just now, and not on an earlier visit. */
   celebrate: boolean;
+  /** Why the answer that completed it is right. */
+  reason?: string | undefined;
 }
 
 /**
@@ -117,7 +126,8 @@ const useArrival = (isNew: boolean) => {
 };
 
 /** The barrier breaks open: the module is done. Stays quiet for reduced motion. */
-export const ModuleDone = ({ course, order, modulesLeft, celebrate, certificateIssued }: ModuleDoneProps) => {
+export const ModuleDone = (props: ModuleDoneProps) => {
+  const { course, order, modulesLeft, celebrate, certificateIssued, reason } = props;
   const { locale } = useSite();
   const t = useTexts('module');
   const heading = useArrival(celebrate);
@@ -137,6 +147,7 @@ export const ModuleDone = ({ course, order, modulesLeft, celebrate, certificateI
       <Heading ref={heading} id="done-heading" size="card" tabIndex={-1}>
         {complete ? t('done.courseHeading') : t('done.heading', { order })}
       </Heading>
+      {reason && <Reason>{`${t('questions.right')} ${reason}`}</Reason>}
       <p>
         {complete
           ? t(certificateIssued ? 'done.issuedText' : 'done.courseText')

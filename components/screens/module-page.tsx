@@ -200,6 +200,9 @@ export const ModulePage = (props: ModulePageProps) => {
     savedPlan: props.plan,
   });
   const [wasDone] = useState(learning.task.done);
+  // The answer that may complete the module: its place is taken by what comes next.
+  const [last, setLast] = useState<string>();
+  const reason = last && learning.progress.answers[last]?.feedback;
   const progress = courseProgressNow(course.modules, props.courseProgress, {
     videoId: module.videoId,
     state: learning.state,
@@ -218,7 +221,10 @@ export const ModulePage = (props: ModulePageProps) => {
         seed={`${customerId}.${module.videoId}`}
         unreachable={isUnreachable(learning)}
         kept={learning.kept}
-        onAnswer={learning.answer}
+        onAnswer={(question, choice) => {
+          setLast(learning.task.contentTaken ? question : undefined);
+          learning.answer(question, choice);
+        }}
         saveState={<Saved {...props} learning={learning} silent />}
         afterSummary={<ContentLeft learning={learning} />}
       />
@@ -235,6 +241,7 @@ export const ModulePage = (props: ModulePageProps) => {
             modulesLeft={modulesTotal - modulesDone}
             certificateIssued={props.certificateIssued}
             celebrate={!wasDone}
+            reason={reason}
           />
         )}
       </Announced>

@@ -90,6 +90,21 @@ describe('a module that is done', () => {
     expect(screen.getByText('Mais um passo. Falta 1 módulo para o seu certificado.')).toBeVisible();
   });
 
+  it('repeats why the last answer is right', () => {
+    renderWithTexts(
+      <ModuleDone
+        course={course()}
+        order={2}
+        modulesLeft={1}
+        certificateIssued={false}
+        celebrate
+        reason="Quem escolhe, tenta."
+      />,
+      ['module'],
+    );
+    expect(screen.getByText('Certo. Quem escolhe, tenta.')).toBeVisible();
+  });
+
   it('stays where it is on a later visit', () => {
     done(1, false, course(), false);
     expect(heading()).not.toHaveFocus();
