@@ -56,6 +56,8 @@ class AnswersWorld {
   private readonly devices: readonly Device[];
   private tabs: Open[] = [];
   private readonly made: Made[] = [];
+  /** What pages told, and was found true. */
+  private readonly checked = new WeakSet<object>();
   private opened = 0;
   private values = 0;
   /** The line is good, and so is everything behind it. */
@@ -254,11 +256,15 @@ class AnswersWorld {
 
   /** What a page calls saved is saved. */
   private checkTruth(): void {
-    for (const { tab, queue, customer } of this.tabs)
-      if (tab.state === 'awake' && tab.page.saveState(queue.snapshot()) === 'saved')
+    for (const { tab, queue, customer } of this.tabs) {
+      const snapshot = queue.snapshot();
+      if (tab.state !== 'awake' || this.checked.has(snapshot)) continue;
+      this.checked.add(snapshot);
+      if (tab.page.saveState(snapshot) === 'saved')
         for (const one of this.made)
           if (one.tab === tab && !one.isExcused && one.write.kind !== 'event' && !this.isStored(one))
             this.world.broken('told truly', `${tab.name} calls ${told(one.write)} of ${customer} saved`);
+    }
     this.world.check();
   }
 
