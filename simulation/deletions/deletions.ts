@@ -52,7 +52,7 @@ class DeletionsWorld {
 
   async run(): Promise<void> {
     const { chance } = this.world;
-    const steps = 20 + chance.below(100);
+    const steps = 20 + chance.below(200);
     for (let step = 0; step < steps; step += 1) {
       if (chance.happens(20)) await this.world.act(() => this.somethingHappens());
       else if (chance.happens(4)) await this.timePasses();

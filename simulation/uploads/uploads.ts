@@ -237,7 +237,7 @@ class UploadsWorld {
       this.world.say(() => `${tab.name} presses ${kind} for film ${id[0]}`);
       if (kind === 8) sending.pause(id);
       else if (kind === 9) sending.resume(id);
-      else if (film && chance.happens(30)) {
+      else if (film && (stage === 'elsewhere' || chance.happens(30))) {
         // What another tab sends goes on there.
         if (stage !== 'elsewhere') this.takeBack(film);
         const isThere = stage === 'sent' || stage === 'stopped';
