@@ -63,7 +63,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     expect(field('Password')).toBeInvalid();
     await user.type(field('Password'), ' 7');
     await press('Continue');
-    expect(field('Organisation')).toBeVisible();
+    expect(await screen.findByLabelText('Organisation')).toBeVisible();
   });
 
   it('sends all answers with the account, none by themselves', async () => {
