@@ -54,7 +54,8 @@ const Box = styled(Card)`
   }
 `;
 
-/* On a phone above the words, as wide as the card; else it stands whole at the card's foot, with the slant of the bars. */
+/* On a phone above the words, as wide as the card; else beside them, with the slant of the bars. It hangs from the card's top: the card
+   grows downwards while the page arrives. */
 const Picture = styled.img`
   display: block;
   width: calc(100% + 2 * ${space(5)});
@@ -64,10 +65,12 @@ const Picture = styled.img`
 
   ${from('tablet')} {
     position: absolute;
+    top: 0;
     right: 0;
-    bottom: 0;
     width: 50%;
+    height: 100%;
     margin: 0;
+    object-fit: cover;
     clip-path: polygon(10% 0, 100% 0, 100% 100%, 0 100%);
   }
 `;
