@@ -26,3 +26,6 @@ export const MOST_PEOPLE = 1_000;
 /** Number of people, clamped to 0..1000 and not refused; what is no number is 0. */
 export const clampPeople = (typed: number): number =>
   Number.isFinite(typed) ? Math.min(MOST_PEOPLE, Math.max(0, Math.trunc(typed))) : 0;
+
+/** What a sender may put into `Idempotency-Key`: 8 to 128 visible characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;

@@ -5,6 +5,7 @@ import { PLAN_OUTCOMES } from '@/lib/shared/rules/course-types';
 import { endpoint } from './endpoint';
 import { customerId, integerId, listOf, planText } from './fields';
 import { SAVE_PLAN } from './light-addresses';
+import { IDEMPOTENCY_KEY } from './limits';
 
 /** What a coach will try after a module, and when. Kept and shown again with the impact, and never judged. */
 
@@ -30,7 +31,7 @@ export const savePlan = endpoint({
     /** How long ago it was made, by the clock of the device alone, which may be wrong by days. */
     waited_seconds: z.number().int().min(0).max(2_147_483_647).default(0),
     /** Idempotency keys of plans that this one takes the place of; one of them that arrives later changes nothing. */
-    instead_of: listOf(z.string().regex(/^[\x21-\x7e]{8,128}$/), 0, 20).optional(),
+    instead_of: listOf(z.string().regex(IDEMPOTENCY_KEY), 0, 20).optional(),
   }),
   response: z.object({
     saved: z.literal(true),

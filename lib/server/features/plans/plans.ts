@@ -4,7 +4,7 @@ import { SAVE_PLAN } from '@/lib/shared/contract/light-addresses';
 import type { ToldPlan } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { answeredBefore, type Idempotency, keyClaims, storedAnswer } from '../../platform/http/idempotency';
+import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteOffers } from '../courses/site-courses';
 
@@ -88,7 +88,7 @@ export const savePlan = async (
   // A count has all keys taken before the plan's row, as an earlier plan takes its own: two at once wait for each other.
   const counts = sql`(select count(*) from claimed where key = ${key}::text) = ${key === null ? 0 : 1}::int`;
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaims(customerId, idempotency, { endpoint: SAVE_PLAN.name, keys: insteadOf }, SAVED)})
+    with claimed as (${keyClaim(customerId, idempotency, SAVED, { endpoint: SAVE_PLAN.name, keys: insteadOf })})
     insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at, saved_key)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
       now() - ${waited}::int * interval '1 second', ${key}

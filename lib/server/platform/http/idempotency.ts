@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { IDEMPOTENCY_KEY } from '@/lib/shared/contract/limits';
 import { causes } from '@/lib/shared/errors/causes';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/schema/writes';
@@ -13,8 +14,6 @@ export interface Idempotency {
   /** SHA-256 of endpoint and body, hex; the same whatever the order of the body's fields. */
   requestHash: string;
 }
-
-const KEY = /^[\x21-\x7e]{8,128}$/;
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
@@ -30,7 +29,7 @@ export const idempotencyOf = (
   body: unknown,
 ): Idempotency | null => {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !KEY.test(header)) {
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
     throw new ProblemError('bad-request', {
       errors: [{ path: '/headers/idempotency-key', reason: 'invalid' }],
     });
@@ -90,29 +89,17 @@ export const answeredBefore = async <Answer>(
 };
 
 /**
- * Takes the key, for a write whose answer is always the same; part of the statement that does the work. It gives a row only
- * when the key was free. A sender without a key has nothing to take.
+ * Takes the key, for a write whose answer is always the same; part of the statement that does the work. It gives a row with the
+ * `key` only when that was free. A sender without a key has nothing to take.
+ * @param spent keys of requests to this endpoint that are not to be done any more: whoever brings one of them later is answered
+ * so, and each that was free gives a row, too. Sorted, so that two requests which name each other's keys wait for each other
+ * instead of deadlocking.
  */
-export const keyClaim = (customerId: number, idempotency: Idempotency | null, answer: object) => {
-  const { key, requestHash } = idempotency ?? { key: null, requestHash: null };
-  return sql`
-    insert into idempotency_keys (customer_id, key, request_hash, response)
-    select ${customerId}::int, ${key}::text, ${requestHash}::text, ${JSON.stringify(answer)}::jsonb
-    where ${key}::text is not null
-    on conflict do nothing
-    returning customer_id`;
-};
-
-/**
- * The same, and spends keys of requests to this endpoint that are not to be done any more: whoever brings one of them later is
- * answered so. It gives a row with the `key` of each that was free. Sorted, so that two requests which name each other's keys
- * wait for each other instead of deadlocking.
- */
-export const keyClaims = (
+export const keyClaim = (
   customerId: number,
   idempotency: Idempotency | null,
-  spent: { endpoint: string; keys: readonly string[] },
   answer: object,
+  spent: { endpoint: string; keys: readonly string[] } = { endpoint: '', keys: [] },
 ) => {
   const { key, requestHash } = idempotency ?? { key: null, requestHash: null };
   return sql`
