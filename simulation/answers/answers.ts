@@ -3,6 +3,7 @@ import { createEntryStore, type QueuedWrite, type QueueEntry } from '@/lib/learn
 import type { Simulation } from '../engine/run';
 import type { World } from '../engine/world';
 import { Device } from '../page/device';
+import { lineTo } from '../page/line';
 import { type Lines, type PageScript, Tab } from '../page/tab';
 import type * as AnswersPage from './page';
 import { LearningSite, RIGHT } from './site';
@@ -53,6 +54,7 @@ const subjectOf = (write: QueuedWrite): string => {
 
 class AnswersWorld {
   private readonly site: LearningSite;
+  private readonly lines: Lines;
   private readonly devices: readonly Device[];
   private tabs: Open[] = [];
   private readonly made: Made[] = [];
@@ -68,6 +70,10 @@ class AnswersWorld {
     private readonly script: PageScript<Page>,
   ) {
     this.site = new LearningSite(world);
+    const goesWrong = (percent: number) => !this.isHealed && world.chance.happens(percent);
+    this.lines = {
+      call: lineTo(world, (request) => this.site.take(request), { lost: 12, repeated: 6, goesWrong }),
+    };
     this.devices = ['phone', 'computer'].map((name) => {
       const device = new Device(world, name);
       device.hasLocks = !world.chance.happens(25);
@@ -89,27 +95,6 @@ class AnswersWorld {
     this.checkAll();
   }
 
-  /** The line between a page and the site. */
-  private readonly lines: Lines = { call: (request, settle) => this.call(request, settle) };
-
-  private call(...[request, settle]: Parameters<Lines['call']>): void {
-    const { world } = this;
-    const { tab, path } = request;
-    const isLost = (percent: number) => !this.isHealed && world.chance.happens(percent);
-    const arrive = (hears: boolean) => {
-      const answer = this.site.take(request);
-      world.say(() => `the site answers ${path} of ${tab.name} with ${answer?.status ?? 'nothing'}`);
-      if (!hears) return;
-      const told = isLost(12) ? undefined : answer;
-      world.soon(`${tab.name} hears about ${path}: ${told?.status ?? 'nothing'}`, () => settle(told), tab);
-    };
-    world.soon(`${path} of ${tab.name} arrives`, () => {
-      if (isLost(12)) world.soon(`${tab.name}: ${path} is lost`, () => settle(undefined), tab);
-      else arrive(true);
-      if (isLost(6)) world.soon(`${path} of ${tab.name} arrives once more`, () => arrive(false));
-    });
-  }
-
   private async openTab(device: Device): Promise<void> {
     const customer = device.session;
     if (customer === null) return;
@@ -119,7 +104,7 @@ class AnswersWorld {
     await this.acting(device, null, () => {
       const tab = new Tab(this.world, device, name, this.script, this.lines);
       const { createEntrySender, startAnswerQueue } = tab.page;
-      device.onWrite = this.tellOthers(device, tab);
+      device.writer = tab;
       const loadSender = async () => ({ createEntrySender });
       const options = { customerId: customer, locale: 'pt-BR', loadSender, onProgress: () => {} } as const;
       const [queue] = startAnswerQueue(options);
@@ -127,17 +112,8 @@ class AnswersWorld {
     });
   }
 
-  /** Other tabs of the device hear of what one has written. */
-  private tellOthers(device: Device, writer: Tab<Page> | null) {
-    return (key: string) => {
-      for (const { tab } of this.tabs)
-        if (tab.device === device && tab !== writer)
-          this.world.soon(`${tab.name} hears of ${key}`, () => tab.hear('storage', { key }), tab);
-    };
-  }
-
   private async acting(device: Device, tab: Tab<Page> | null, work: () => void): Promise<void> {
-    device.onWrite = this.tellOthers(device, tab);
+    device.writer = tab;
     await this.world.act(work);
     this.tabs = this.tabs.filter((one) => one.tab.state !== 'gone');
   }
@@ -220,27 +196,14 @@ class AnswersWorld {
       else if (kind === 21 && chance.happens(30)) this.evict(device);
       else if (kind === 22) device.clockAhead = (chance.below(3) - 1) * chance.below(3) * DAY_MS;
       else if (kind === 23) device.session = chance.pick([...CUSTOMERS, null]);
-      else if (kind >= 24) this.setOnline(device, !device.isOnline);
+      else if (kind >= 24) device.setOnline(!device.isOnline);
     });
   }
 
   private evict(device: Device): void {
     device.evict();
     for (const one of this.made) if (one.device === device) one.isExcused = true;
-    for (const { tab } of this.tabs)
-      if (tab.device === device)
-        this.world.soon(`${tab.name} hears of everything`, () => tab.hear('storage', { key: null }), tab);
-  }
-
-  private setOnline(device: Device, isOnline: boolean): void {
-    device.isOnline = isOnline;
-    for (const { tab } of this.tabs)
-      if (tab.device === device)
-        this.world.soon(
-          `${tab.name} hears of the network`,
-          () => tab.hear(isOnline ? 'online' : 'offline'),
-          tab,
-        );
+    device.tell('everything', 'storage', { key: null });
   }
 
   private changeSite(kind: number): void {
@@ -288,7 +251,7 @@ class AnswersWorld {
     this.tabs = this.tabs.filter(({ tab }) => tab.state !== 'gone');
     for (const device of this.devices) {
       Object.assign(device, { isFull: false, clockAhead: 0 });
-      if (!device.isOnline) await this.acting(device, null, () => this.setOnline(device, true));
+      if (!device.isOnline) await this.acting(device, null, () => device.setOnline(true));
     }
     for (const customer of CUSTOMERS)
       for (const device of this.devices) await this.comeBack(device, customer);

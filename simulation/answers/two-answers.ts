@@ -36,6 +36,7 @@ class TwoAnswers {
     private readonly script: PageScript<Page>,
   ) {
     this.device = new Device(world, 'phone');
+    this.device.tellsOfWrites = false;
     this.device.session = CUSTOMER;
     this.site = new LearningSite(world, 1);
   }

@@ -90,8 +90,18 @@ class Locks {
   }
 }
 
+/** What a browser knows of a tab. */
+interface OwnTab extends Listener {
+  readonly name: string;
+  hear(type: string, detail?: object): void;
+}
+
 /** One phone or computer with one browser. */
 export class Device {
+  /** All that were ever opened on it. */
+  readonly tabs: OwnTab[] = [];
+  /** The tab that writes now, which hears nothing of it. */
+  writer: OwnTab | null = null;
   readonly locks: Locks;
   readonly storage: Area;
   /** Refuses whatever is written. */
@@ -101,22 +111,34 @@ export class Device {
   clockAhead = 0;
   /** Some browsers have none. */
   hasLocks = true;
+  /** Its tabs hear of what one of them has written; a small world does without, which has too many orders with it. */
+  tellsOfWrites = true;
   /** Who is signed in. */
   session: number | null = null;
-  /** Told of each write by the tab that made it. */
-  onWrite = (_key: string): void => {};
 
   constructor(
-    world: World,
+    private readonly world: World,
     readonly name: string,
   ) {
     this.locks = new Locks(world);
     this.storage = new Area({
       write: (key) => {
         if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-        this.onWrite(key);
+        if (this.tellsOfWrites) this.tell(key, 'storage', { key }, this.writer);
       },
     });
+  }
+
+  /** Tells its tabs of something, each when it comes to it. */
+  tell(what: string, type: string, detail?: object, except: OwnTab | null = null): void {
+    for (const tab of this.tabs)
+      if (tab !== except && tab.state !== 'gone')
+        this.world.soon(`${tab.name} hears of ${what}`, () => tab.hear(type, detail), tab);
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    this.tell('the network', isOnline ? 'online' : 'offline');
   }
 
   /** The browser throws away what the site has kept. */

@@ -185,6 +185,7 @@ export class Tab<Page> {
     private readonly lines: Lines,
   ) {
     this.openedAt = world.now;
+    device.tabs.push(this);
     const module = { exports: {} as Page };
     script(module, ...this.names());
     this.page = module.exports;

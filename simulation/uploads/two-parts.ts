@@ -24,6 +24,7 @@ class TwoParts {
     private readonly script: PageScript<Page>,
   ) {
     this.device = new Device(world, 'phone');
+    this.device.tellsOfWrites = false;
     this.device.session = CUSTOMER;
     this.site = new EvidenceSite(world, CUSTOMER);
   }

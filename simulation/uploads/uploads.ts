@@ -3,6 +3,7 @@ import type { Sending } from '@/lib/evidence/sending';
 import type { Simulation } from '../engine/run';
 import type { World } from '../engine/world';
 import { Device } from '../page/device';
+import { lineTo } from '../page/line';
 import { FakeFile, type Lines, type PageScript, Tab } from '../page/tab';
 import type * as UploadsPage from './page';
 import { EvidenceSite, PART_BYTES, same } from './site';
@@ -34,6 +35,7 @@ interface Open {
 
 class UploadsWorld {
   private readonly site: EvidenceSite;
+  private readonly lines: Lines;
   private readonly devices: readonly Device[];
   private readonly films: readonly Film[];
   private tabs: Open[] = [];
@@ -53,6 +55,11 @@ class UploadsWorld {
     const { chance } = world;
     this.site = new EvidenceSite(world, CUSTOMER);
     this.site.endsHere = () => this.goesWrong(8);
+    const goesWrong = (percent: number) => this.goesWrong(percent);
+    this.lines = {
+      call: lineTo(world, (request) => this.site.take(request), { lost: 8, repeated: 4, goesWrong }),
+      put: (...sent) => this.put(...sent),
+    };
     this.devices = ['phone', 'computer'].map((name) => {
       const device = new Device(world, name);
       device.hasLocks = !chance.happens(15);
@@ -85,56 +92,38 @@ class UploadsWorld {
     return !this.isHealed && this.world.chance.happens(percent);
   }
 
-  private readonly lines: Lines = {
-    call: (request, settle) => {
-      const { world } = this;
-      const { tab, path } = request;
-      const arrive = (hears: boolean) => {
-        const answer = this.site.take(request);
-        world.say(() => `the site answers ${path} of ${tab.name} with ${answer?.status ?? 'nothing'}`);
-        if (!hears) return;
-        const told = this.goesWrong(8) ? undefined : answer;
-        world.soon(`${tab.name} hears about ${path}: ${told?.status ?? 'nothing'}`, () => settle(told), tab);
+  private put(...[request, onBytes, settle]: Parameters<NonNullable<Lines['put']>>): () => void {
+    const { world } = this;
+    const { tab, url } = request;
+    const part = new URL(url).pathname;
+    const heard = this.heard.get(tab.device);
+    const [, kind, upload = '', number] = part.split('/').map(decodeURIComponent);
+    const own = `${this.site.keyOf(upload)}#${number}`;
+    if (tab.device.hasLocks && !tab.device.isFull && kind === 'part' && heard?.has(own))
+      world.broken('sent once', `${tab.name} sends ${part} again`);
+    const { beginnings } = this;
+    let isOff = false;
+    const half = Math.floor(request.bytes.length / 2);
+    if (half > 0) world.soon(`${tab.name} has sent half of ${part}`, () => onBytes(half), tab);
+    const callOff = world.soon(`${part} of ${tab.name} arrives`, () => {
+      // The line is silent: nothing more is heard of it.
+      if (this.goesWrong(4)) return;
+      const answer = this.goesWrong(10) ? undefined : this.site.store(request);
+      const told = this.goesWrong(8) ? undefined : answer;
+      const hear = () => {
+        if (isOff) return;
+        if (told?.status === 200 && beginnings === this.beginnings) heard?.add(own);
+        onBytes(request.bytes.length);
+        settle(told);
       };
-      world.soon(`${path} of ${tab.name} arrives`, () => {
-        if (this.goesWrong(8)) world.soon(`${tab.name}: ${path} is lost`, () => settle(undefined), tab);
-        else arrive(true);
-        if (this.goesWrong(4)) world.soon(`${path} of ${tab.name} arrives once more`, () => arrive(false));
-      });
-    },
-    put: (request, onBytes, settle) => {
-      const { world } = this;
-      const { tab, url } = request;
-      const part = new URL(url).pathname;
-      const heard = this.heard.get(tab.device);
-      const [, kind, upload = '', number] = part.split('/').map(decodeURIComponent);
-      const own = `${this.site.keyOf(upload)}#${number}`;
-      if (tab.device.hasLocks && !tab.device.isFull && kind === 'part' && heard?.has(own))
-        world.broken('sent once', `${tab.name} sends ${part} again`);
-      const { beginnings } = this;
-      let isOff = false;
-      const half = Math.floor(request.bytes.length / 2);
-      if (half > 0) world.soon(`${tab.name} has sent half of ${part}`, () => onBytes(half), tab);
-      const callOff = world.soon(`${part} of ${tab.name} arrives`, () => {
-        // The line is silent: nothing more is heard of it.
-        if (this.goesWrong(4)) return;
-        const answer = this.goesWrong(10) ? undefined : this.site.store(request);
-        const told = this.goesWrong(8) ? undefined : answer;
-        const hear = () => {
-          if (isOff) return;
-          if (told?.status === 200 && beginnings === this.beginnings) heard?.add(own);
-          onBytes(request.bytes.length);
-          settle(told);
-        };
-        world.soon(`${tab.name} hears about ${part}: ${told?.status ?? 'nothing'}`, hear, tab);
-      });
-      // Nobody hears of it any more; it may arrive all the same.
-      return () => {
-        isOff = true;
-        if (world.chance.happens(50)) callOff();
-      };
-    },
-  };
+      world.soon(`${tab.name} hears about ${part}: ${told?.status ?? 'nothing'}`, hear, tab);
+    });
+    // Nobody hears of it any more; it may arrive all the same.
+    return () => {
+      isOff = true;
+      if (world.chance.happens(50)) callOff();
+    };
+  }
 
   private async openTab(device: Device): Promise<void> {
     this.opened += 1;
@@ -189,11 +178,7 @@ class UploadsWorld {
   }
 
   private async acting(device: Device, writer: Tab<Page> | null, work: () => void): Promise<void> {
-    device.onWrite = (key) => {
-      for (const { tab } of this.tabs)
-        if (tab.device === device && tab !== writer)
-          this.world.soon(`${tab.name} hears of ${key}`, () => tab.hear('storage', { key }), tab);
-    };
+    device.writer = writer;
     await this.world.act(work);
   }
 
@@ -273,20 +258,9 @@ class UploadsWorld {
       else if (kind === 16 && this.world.chance.happens(20)) device.evict();
       // A device that keeps nothing may send again what it cannot know of.
       if (kind < 17) this.forgetHeard();
-      else if (kind === 17) this.setOnline(device, !device.isOnline);
+      else if (kind === 17) device.setOnline(!device.isOnline);
       this.world.say(() => `${device.name} changes: ${kind}`);
     });
-  }
-
-  private setOnline(device: Device, isOnline: boolean): void {
-    device.isOnline = isOnline;
-    for (const { tab } of this.tabs)
-      if (tab.device === device)
-        this.world.soon(
-          `${tab.name} hears of the network`,
-          () => tab.hear(isOnline ? 'online' : 'offline'),
-          tab,
-        );
   }
 
   private changeSite(kind: number): void {
@@ -319,7 +293,7 @@ class UploadsWorld {
     this.tabs = this.tabs.filter(({ tab }) => tab.state !== 'gone');
     for (const device of this.devices) {
       device.isFull = false;
-      if (!device.isOnline) await this.acting(device, null, () => this.setOnline(device, true));
+      if (!device.isOnline) await this.acting(device, null, () => device.setOnline(true));
     }
     await this.calm();
     for (const { tab } of this.tabs) await this.acting(tab.device, tab, () => tab.crash());
