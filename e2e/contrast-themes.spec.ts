@@ -24,7 +24,8 @@ const expectToShow = async (control: Locator, change: () => Promise<unknown>): P
   const before = await lookOf(control);
   expect(await lookOf(control), 'the same state').toBe(before);
   await change();
-  expect(await lookOf(control), 'another state').not.toBe(before);
+  // The press may be what starts the scripts that answer it.
+  await expect.poll(() => lookOf(control), 'another state').not.toBe(before);
 };
 
 const openScreen = async (page: Page, name: string): Promise<void> => {
