@@ -45,7 +45,7 @@ const coveredBy = async (messages: readonly string[]): Promise<string[]> => {
   const placeOf = () => JSON.stringify(corner.getBoundingClientRect());
   /** Until the messages have stood in one place for some frames: room in a form moves what they are placed by. */
   const settled = async () => {
-    for (let still = 0, before = ''; still < 6; still = placeOf() === before ? still + 1 : 0) {
+    for (let still = 0, before = ''; still < 3; still = placeOf() === before ? still + 1 : 0) {
       before = placeOf();
       await new Promise(requestAnimationFrame);
     }
