@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
+import { meetAt } from '../support/lock-waits';
 import { untilAdmitted } from '../support/until-admitted';
 
 let api: ApiHarness;
@@ -107,10 +108,15 @@ describe('the impact payload (R3.21, R7.9, R7.10, R1.5)', () => {
 
   it('of two devices at once keeps one, tells the other', async () => {
     const learner = await api.signedIn();
-    const answers = await Promise.all(['phone', 'laptop'].map((by) => save(learner, { by }, { version: 0 })));
+    await save(learner, { by: 'both' });
+    const answers = await meetAt(
+      api.database,
+      ['select from impact where customer_id = $1', learner.customer.customer_id],
+      ['phone', 'laptop'].map((by) => () => save(learner, { by }, { version: 1 })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? 'phone' : 'laptop';
-    expect(await fetched(learner)).toEqual({ payload: { by: winner }, version: 1 });
+    expect(await fetched(learner)).toEqual({ payload: { by: winner }, version: 2 });
   });
 
   it('of another customer is not found, neither saved nor read', async () => {

@@ -4,7 +4,7 @@ import { identityOf } from '@/lib/shared/config/locales';
 import { localDay } from '@/lib/shared/rules/calendar-day';
 import type { AskedPlan } from '@/lib/shared/rules/course-types';
 import { type ApiHarness, startApi } from '../support/api-harness';
-import { lockWaits } from '../support/lock-waits';
+import { meetAt } from '../support/lock-waits';
 import { loadImpact, loadModule, loadSlug } from '../support/page-loaders';
 import { untilAdmitted } from '../support/until-admitted';
 import { visit } from '../support/visit-page';
@@ -121,21 +121,15 @@ describe('POST /api/save-plan (R1.3)', () => {
     const learner = await api.signedIn();
     const [first, second] = [randomUUID(), randomUUID()];
     await save(learner, { text: 'Ontem' });
-    const held = await api.database.connect();
-    try {
-      await held.query('begin');
-      await held.query('select 1 from plans where customer_id = $1 for update', [
-        learner.customer.customer_id,
-      ]);
-      const later = save(learner, { text: 'Depois', instead_of: [first] }, second);
-      await vi.waitFor(async () => expect(await lockWaits(api.database)).toBe(1));
-      const earlier = save(learner, { text: 'Antes' }, first);
-      await vi.waitFor(async () => expect(await lockWaits(api.database)).toBe(2));
-      await held.query('commit');
-      expect([(await later).status, (await earlier).status]).toEqual([200, 200]);
-    } finally {
-      held.release();
-    }
+    const saved = await meetAt(
+      api.database,
+      ['select from plans where customer_id = $1', learner.customer.customer_id],
+      [
+        () => save(learner, { text: 'Depois', instead_of: [first] }, second),
+        () => save(learner, { text: 'Antes' }, first),
+      ],
+    );
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
     expect(await rows(learner)).toMatchObject([{ text: 'Depois' }]);
   });
 

@@ -24,6 +24,13 @@ const kept = async ({ customer }: Learner) =>
     ])
   ).rows;
 
+/** As if that many minutes had passed since the answers were recorded. */
+const pass = ({ customer }: Learner, minutes: number) =>
+  api.database.query(
+    'update survey_status set recorded_at = recorded_at - make_interval(mins => $2) where customer_id = $1',
+    [customer.customer_id, minutes],
+  );
+
 const ANSWERS = [
   { question: 'useful', answer: '5' },
   { question: 'tried', answer: 'several' },
@@ -54,12 +61,11 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     await completeMainCourse(learner);
     const [first, ...more] = ANSWERS;
     await mark(learner, { answers: [first] });
+    await pass(learner, 40);
     await mark(learner, { answers: ANSWERS });
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
-    await api.database.query(
-      `update survey_status set recorded_at = recorded_at - interval '1 hour' where customer_id = $1`,
-      [learner.customer.customer_id],
-    );
+    // The hour is that of the first answers: it does not begin again with a correction.
+    await pass(learner, 40);
     expect((await mark(learner, { answers: more })).body).toEqual({ answered: true, due: false });
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
@@ -68,7 +74,12 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     expect((await mark(learner, { status: 'declined' })).body).toEqual({ answered: false, due: false });
+    await pass(learner, 90);
     expect((await check(learner)).body).toEqual({ answered: false, due: false });
+    const [first] = ANSWERS;
+    expect((await mark(learner, { answers: [first] })).body).toEqual({ answered: true, due: false });
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: [first] }]);
+    // The hour for other answers begins with the first ones.
     expect((await mark(learner, { answers: ANSWERS })).body).toEqual({ answered: true, due: false });
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
