@@ -13,7 +13,6 @@ const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /failure: unreachabl
 const saveOffline = async (page: Page, order: number): Promise<void> => {
   await openModule(page, order);
   await page.getByText('Levar sem internet').click();
-  await page.getByRole('button', { name: 'Salvar para usar sem internet' }).click();
   await page.getByRole('button', { name: /^Salvar neste aparelho \(\d+,\d MB\)$/ }).click();
   await expect(page.getByRole('button', { name: 'Remover deste aparelho' })).toBeVisible();
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Fold } from '@/components/ui/fold';
@@ -28,10 +28,13 @@ const Box = styled.div`
   }
 `;
 
+/** So long one may press for the first time. */
+const BEFORE: readonly SavingState['kind'][] = ['idle', 'looking', 'offered'];
+
 const BUTTON = {
   idle: 'save',
   looking: 'save',
-  offered: 'confirm',
+  offered: 'sized',
   saving: 'saving',
   saved: 'remove',
   evicted: 'again',
@@ -57,12 +60,13 @@ const afterLook = (before: SavingState, found: Found): SavingState => {
   return { kind: found };
 };
 
-/** One button that saves the module on this device, after it has said what that takes, and removes it again. */
+/** What saving takes, and what becomes of it, stands beside the button before the one press that saves. */
 export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOfflineProps) => {
   const { locale } = useSite();
   const t = useTexts('offline');
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
   const saving = useRef<Saving>(null);
+  const line = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
     if (savedModules.read()?.customerId !== customerId) return;
@@ -80,33 +84,52 @@ export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOffline
     };
   }, [customerId, locale, videoId, progress, plan]);
 
+  const loadSaving = async () => {
+    const { createSaving } = await import('@/lib/offline/saving');
+    saving.current ??= createSaving({ customerId, locale, videoId, report: setState });
+    return saving.current;
+  };
+
   const onClick = async () => {
+    if (state.kind !== 'saved') setState({ kind: 'saving' });
     try {
-      const { createSaving } = await import('@/lib/offline/saving');
-      saving.current ??= createSaving({ customerId, locale, videoId, report: setState });
-      await saving.current.next(state.kind);
+      await (await loadSaving()).press(state.kind);
     } catch {
       setState({ kind: 'failed' });
     }
   };
 
+  const look = async () => {
+    if (!line.current?.open || !BEFORE.includes(state.kind)) return;
+    // A press tries again.
+    await loadSaving().then(
+      (own) => own.look(),
+      () => undefined,
+    );
+  };
+  const lookOnce = useEffectEvent(look);
+  // It may have been opened before this page listened.
+  useEffect(() => void lookOnce(), []);
+
   const { kind } = state;
   const size = kind === 'offered' ? state.size : '';
   return (
     <Fold
+      ref={line}
       className="needs-script screen-only"
+      onToggle={look}
       heading={<h2>{t('heading')}</h2>}
       aside={kind === 'saved' ? `✓ ${t('here')}` : t(kind === 'evicted' ? 'button.again' : 'hint')}
       done={kind === 'saved' || kind === 'evicted'}
     >
       <Box>
-        <Button variant="outline" busy={kind === 'looking' || kind === 'saving'} onClick={onClick}>
+        <Button variant="outline" busy={kind === 'saving'} onClick={onClick}>
           {t(`button.${BUTTON[kind]}`, { size })}
         </Button>
         <div role="status">
           <p>{t(`state.${kind}`, { size })}</p>
           {kind === 'offered' && !state.film && <p>{t('withoutFilm')}</p>}
-          {kind === 'offered' && <p>{t('mayGo')}</p>}
+          {BEFORE.includes(kind) && <p>{t('mayGo')}</p>}
         </div>
       </Box>
     </Fold>

@@ -8,7 +8,7 @@ import { playableSource } from './module-files';
 import { isModule, modulesOnDevice } from './on-device';
 import { planned, removeModule, saveModule, type ToSave } from './saved-store';
 
-/** Saving a module step by step, as its button does it: tell what it takes, save, remove. Loaded with the first click. */
+/** Saving a module as its button does it: tell what it takes, save, remove. Loaded once somebody opens the button's line. */
 
 export type SavingState =
   /** `evicted`: it was saved, and the browser has deleted files of it since. */
@@ -24,7 +24,7 @@ export type SavingState =
         | 'failed'
         | 'unsupported';
     }
-  /** Waits for a yes. `size` in megabytes; without `film` the device gets the texts alone. */
+  /** Waits for a press. `size` in megabytes; without `film` the device gets the texts alone. */
   | { kind: 'offered'; size: string; film: boolean };
 
 export interface SavingOptions {
@@ -65,13 +65,20 @@ const askToKeepFiles = async (): Promise<void> => {
   await navigator.storage?.persist?.().catch(() => false);
 };
 
+/** A press that comes before the size is known is a yes to so many bytes; what is larger, or lacks the film, is told first. */
+const UNASKED_BYTES = 5_000_000;
+
 export interface Saving {
-  /** What the button does that the person sees. Never rejects. */
-  next(shown: SavingState['kind']): Promise<void>;
+  /** Tells what saving takes, once the button is in view. Never rejects. */
+  look(): Promise<void>;
+  /** What the button does that the person sees: one press saves. The button shows that by itself. Never rejects. */
+  press(shown: SavingState['kind']): Promise<void>;
 }
 
 export const createSaving = ({ customerId, locale, videoId, report }: SavingOptions): Saving => {
   let plan: { toSave: ToSave; isStillSignedIn: () => boolean } | undefined;
+  let looking: Promise<void> | undefined;
+  let pressed = false;
   const tell = (state: SavingState) => report(state);
 
   const fetchModule = async (): Promise<OfflineModule> => {
@@ -80,25 +87,37 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     return module;
   };
 
-  const offer = async () => {
+  const save = async ({ toSave, isStillSignedIn }: NonNullable<typeof plan>) => {
+    plan = undefined;
+    void askToKeepFiles();
+    await saveModule(toSave, { isStillSignedIn, latest: fetchModule });
+    tell({ kind: 'saved' });
+  };
+
+  const find = async () => {
     if (!canSave()) return tell({ kind: 'unsupported' });
-    tell({ kind: 'looking' });
+    if (!pressed) tell({ kind: 'looking' });
     const isStillSignedIn = samePersonCheck();
     const here = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
     // Another tab has saved it.
     if (here?.whole) return tell({ kind: 'saved' });
+    if (here && !pressed) return tell({ kind: 'evicted' });
     const module = await fetchModule();
     const found = await planned(module, playableSource(module.film, plays));
     plan = { toSave: found, isStillSignedIn };
+    if (pressed && found.film && found.bytes <= UNASKED_BYTES) return save(plan);
     tell({ kind: 'offered', size: megabytes(found.bytes, locale), film: found.film });
   };
 
-  const save = async ({ toSave, isStillSignedIn }: NonNullable<typeof plan>) => {
-    plan = undefined;
-    tell({ kind: 'saving' });
-    void askToKeepFiles();
-    await saveModule(toSave, { isStillSignedIn, latest: fetchModule });
-    tell({ kind: 'saved' });
+  const start = async () => {
+    await find().catch((error) => tell(pressed ? failureOf(error) : { kind: 'idle' }));
+    pressed = false;
+    looking = undefined;
+  };
+  const look = async () => {
+    if (plan) return;
+    looking ??= start();
+    await looking;
   };
 
   const remove = async () => {
@@ -108,8 +127,10 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
 
   const step = (shown: SavingState['kind']) => {
     if (plan) return save(plan);
-    return shown === 'saved' ? remove() : offer();
+    if (shown === 'saved') return remove();
+    pressed = true;
+    return look();
   };
 
-  return { next: (shown) => step(shown).catch((error) => tell(failureOf(error))) };
+  return { look, press: (shown) => step(shown).catch((error) => tell(failureOf(error))) };
 };

@@ -40,7 +40,6 @@ export const offlineAnswersJourney: Journey = {
 const offerToSave = async (screen: Screen): Promise<void> => {
   await openModule(screen, 1);
   await screen.click({ selector: 'summary', name: 'Levar sem internet' });
-  await screen.click('button', 'Salvar para usar sem internet');
 };
 
 const saveOnDevice = async (screen: Screen): Promise<void> => {

@@ -1,15 +1,17 @@
 import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveOffline } from '@/components/offline/save-offline';
 import { SavedList } from '@/components/offline/saved-list';
 import { removeModule } from '@/lib/offline/saved-store';
 import { startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
+import { markSignedIn } from '../../support/signed-in';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
 import { saveCopy } from './saved-copy';
 
-startBackendServer();
+const server = startBackendServer();
 let caches: FakeCaches;
 
 beforeEach(async () => {
@@ -46,6 +48,18 @@ describe('the button that saves a module', () => {
     expect(screen.queryByText(/^Salvo neste aparelho/)).toBeNull();
   });
 
+  it('tells the size to whoever opens its line', async () => {
+    await removeModule(7, 'pt-BR', 101);
+    markSignedIn();
+    server.use(
+      http.get('/api/offline-module', () => HttpResponse.json(offlineModule())),
+      http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '100000' } })),
+    );
+    showButton();
+    expect(await screen.findByRole('button', { name: /^Salvar neste aparelho \(\d,\d MB\)$/ })).toBeVisible();
+    expect(screen.getByText(/^Quando você sai da conta/)).toBeVisible();
+  });
+
   it('notices a deletion when the page is looked at again', async () => {
     showButton();
     await button('Remover deste aparelho');
@@ -59,7 +73,7 @@ describe('the button that saves a module', () => {
     await button('Remover deste aparelho');
     await act(() => removeModule(7, 'pt-BR', 101));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(await button('Salvar para usar sem internet')).toBeVisible();
+    expect(await button('Salvar neste aparelho')).toBeVisible();
   });
 });
 

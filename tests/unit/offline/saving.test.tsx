@@ -19,6 +19,7 @@ beforeEach(() => {
   markSignedIn();
   caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
+  vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('probably');
   const serviceWorker = {
     register: async () => registration,
     ready: Promise.resolve(registration),
@@ -30,6 +31,7 @@ afterEach(() => {
   localStorage.clear();
   markSignedOut();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const savingOn = (customerId: number) =>
@@ -41,31 +43,55 @@ const savingOn = (customerId: number) =>
   });
 const kinds = () => states.map(({ kind }) => kind);
 
-const siteHas = (module: ReturnType<typeof offlineModule>) =>
+/** Every file of it weighs so much by what the site says. */
+const siteHas = (module: ReturnType<typeof offlineModule>, bytes = 5) =>
   server.use(
     http.get('/api/offline-module', () => HttpResponse.json(module)),
-    http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '5' } })),
+    http.head('*', () => new HttpResponse(null, { headers: { 'content-length': String(bytes) } })),
     http.get('*', () => HttpResponse.text('12345')),
   );
 
 describe('saving a module', () => {
   it.each([
     ['is offered to the person whose page it is', 7, ['looking', 'offered']],
-    ['is not offered once somebody else is signed in', 8, ['looking', 'failed']],
+    ['is not offered once somebody else is signed in', 8, ['looking', 'idle']],
   ])('%s', async (_, signedIn, told) => {
     siteHas(offlineModule({ customer_id: signedIn }));
-    await savingOn(7).next('idle');
+    await savingOn(7).look();
     expect(kinds()).toEqual(told);
   });
 
   it('asks the browser to keep the files, and does without', async () => {
     siteHas(offlineModule());
     const saving = savingOn(7);
-    await saving.next('idle');
+    await saving.look();
     expect(persist).not.toHaveBeenCalled();
-    await saving.next('offered');
+    await saving.press('offered');
     expect(persist).toHaveBeenCalledOnce();
-    expect(kinds()).toEqual(['looking', 'offered', 'saving', 'saved']);
+    expect(kinds()).toEqual(['looking', 'offered', 'saved']);
+  });
+
+  it('follows one press that comes before the size', async () => {
+    siteHas(offlineModule());
+    const saving = savingOn(7);
+    await Promise.all([saving.look(), saving.press('looking')]);
+    expect(kinds()).toEqual(['looking', 'saved']);
+  });
+
+  it('tells a large size before a press counts', async () => {
+    siteHas(offlineModule(), 900_000);
+    const saving = savingOn(7);
+    await saving.press('idle');
+    expect(kinds()).toEqual(['offered']);
+    await saving.press('offered');
+    expect(kinds()).toEqual(['offered', 'saved']);
+  });
+
+  it('tells that the film stays behind first', async () => {
+    vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('');
+    siteHas(offlineModule());
+    await savingOn(7).press('idle');
+    expect(states).toMatchObject([{ kind: 'offered', film: false }]);
   });
 
   it.each([
@@ -73,25 +99,34 @@ describe('saving a module', () => {
     ['NetworkError', 'failed'],
   ])('tells what a %s means', async (name, told) => {
     siteHas(offlineModule());
-    const saving = savingOn(7);
-    await saving.next('idle');
     caches.failOn = { part: '/module.json', name };
-    await saving.next('offered');
-    expect(kinds()).toEqual(['looking', 'offered', 'saving', told]);
+    await savingOn(7).press('idle');
+    expect(kinds()).toEqual([told]);
+  });
+
+  it('saves with the next press after a failure', async () => {
+    siteHas(offlineModule({ customer_id: 8 }));
+    const saving = savingOn(7);
+    await saving.press('idle');
+    siteHas(offlineModule());
+    await saving.press('failed');
+    expect(kinds()).toEqual(['failed', 'saved']);
   });
 
   it('finds that another tab has saved it', async () => {
     await saveCopy(caches, offlineModule());
-    await savingOn(7).next('idle');
-    expect(kinds()).toEqual(['looking', 'saved']);
+    await savingOn(7).press('idle');
+    expect(kinds()).toEqual(['saved']);
     expect(await caches.keys()).toEqual(['bb-saved-7']);
   });
 
-  it('is offered again where the browser has deleted the files', async () => {
+  it('saves again what the browser has deleted', async () => {
     siteHas(offlineModule());
     await saveCopy(caches, offlineModule());
     await caches.delete('bb-saved-7');
-    await savingOn(7).next('evicted');
-    expect(kinds()).toEqual(['looking', 'offered']);
+    const saving = savingOn(7);
+    await saving.look();
+    await saving.press('evicted');
+    expect(kinds()).toEqual(['looking', 'evicted', 'saved']);
   });
 });
