@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { deletionReceipts } from '@/lib/server/features/account/deletion-receipts';
 import { deletionTools } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, signInAt } from '../../support/cognito-accounts';
@@ -109,6 +110,20 @@ const comeback = async () => {
 };
 
 describe('receipts of deletions', () => {
+  it.each([2, 5])('are all exported, %i at a time, each once', async (atOnce) => {
+    await api.database.query(
+      `insert into account_deletions (reference, identity, former_customer, customer_since, completed_at)
+       select 'BB-PAGE-' || n, 'pt-BR', 1000000 + n, now(), now() from generate_series(1, 6) n
+       on conflict do nothing`,
+    );
+    const pages = [];
+    for await (const page of deletionReceipts(services().database, atOnce)) pages.push(page);
+    const lines = pages.flat().map((receipt) => `${JSON.stringify(receipt)}\n`);
+    expect(lines.join('')).toBe(exported());
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(atOnce);
+  });
+
   it('hold nothing of the person', async () => {
     const { reference, account, customerId } = await leaver();
     const line = exported()

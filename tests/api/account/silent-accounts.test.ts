@@ -83,6 +83,19 @@ describe('asking who has not logged in', () => {
     expect(await questions()).toEqual([]);
   });
 
+  it('leaves those beyond its bound to the next run', async () => {
+    const people = [await person(1100), await person(1101), await person(1102)];
+    const ids = people.map(idOf).sort();
+    const wake = { outbox: { wake: () => undefined } };
+    await askSilentAccounts({ ...services(), ...wake }, 2);
+    expect(await questions()).toHaveLength(2);
+    await askSilentAccounts({ ...services(), ...wake }, 2);
+    expect((await questions()).sort()).toEqual(ids);
+    await askSilentAccounts({ ...services(), ...wake }, 2);
+    expect(await questions()).toHaveLength(3);
+    await api.database.query('delete from outbox');
+  });
+
   it('notes nothing while no mail can be sent', async () => {
     const silent = await person(1100);
     const mailer = { send: () => Promise.reject(new MailError('timeout')) };
@@ -119,6 +132,15 @@ describe('deleting who was asked', () => {
         completed_at: expect.any(Date),
       },
     ]);
+  });
+
+  it('leaves those beyond its bound to the next run', async () => {
+    const people = [await person(1100, 61), await person(1100, 61), await person(1100, 61)];
+    const left = async () => (await Promise.all(people.map(isThere))).filter(Boolean).length;
+    await deleteSilentAccounts(services(), 2);
+    expect(await left()).toBe(1);
+    await deleteSilentAccounts(services(), 2);
+    expect(await left()).toBe(0);
   });
 
   it('spares who has logged in since', async () => {

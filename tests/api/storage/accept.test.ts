@@ -141,7 +141,7 @@ describe('a storage that is slow with each piece of a file', () => {
     const { sender } = await arrived();
     await age(sender, '25 hours');
     const { log } = services();
-    await cleanUpStorage({ ...storage(), log }, SHORT_MS);
+    await cleanUpStorage({ ...storage(), log }, { inspectionMs: SHORT_MS });
     expect(await rowsOf(sender)).toMatchObject([{ state: 'sending' }]);
     await clean();
     expect(await rowsOf(sender)).toMatchObject([{ state: 'stored' }]);

@@ -156,6 +156,30 @@ describe('the job that clears up', () => {
     expect(await uploadsOf(sender)).toEqual([]);
   });
 
+  it('sees to every row once, page by page', async () => {
+    await api.database.query('delete from stored_objects');
+    const sender = await coach();
+    for (let file = 0; file < 5; file += 1)
+      await call(sender, 'create', { key: keyOf(sender, `${file}.jpg`), ...jpeg });
+    await age(sender, '2 days');
+    // The first page fails as a whole: its rows stay due, and the others have their turn all the same.
+    const fault = {
+      service: 'object-storage',
+      operation: 'AbortMultipartUpload',
+      kind: 'status',
+      status: 500,
+    };
+    await control(api, 'faults', { ...fault, times: 2 });
+    const warn = vi.fn();
+    const log = { warn } as unknown as ReturnType<typeof services>['log'];
+    await cleanUpStorage({ ...requireStorage(services()), log }, { atOnce: 2 });
+    expect((await rowsOf(sender)).map(({ state }) => state)).toEqual([
+      ...['sending', 'sending'],
+      ...['gone', 'gone', 'gone'],
+    ]);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['ends its turn when the storage stays away', 3, 5],
     ['goes on after two files without an answer', 2, 2],

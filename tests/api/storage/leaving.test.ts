@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { clearPrefixes } from '@/lib/server/features/storage/deletion-jobs';
 import { requireStorage } from '@/lib/server/features/storage/ports';
+import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
+import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { deletionTools, type Leaver } from '@/tests/support/account-deletion';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { allowPasswords, control } from '@/tests/support/cognito-accounts';
@@ -50,6 +53,23 @@ const allDue = () => api.database.query(`update storage_clearings set due_at = n
 
 const deletionJobsOf = async ({ customerId }: Leaver) =>
   (await api.database.query('select * from storage_clearings where former_customer = $1', [customerId])).rows;
+
+/** Deletion jobs of former customers, the first of them due first. */
+const jobsFor = async (formerCustomers: readonly number[]) => {
+  await api.database.query('delete from storage_clearings');
+  for (const [index, formerCustomer] of formerCustomers.entries())
+    await api.database.query(
+      `insert into storage_clearings (former_customer, due_at, uploads)
+       values ($1, now() - make_interval(mins => $2), '[]')`,
+      [formerCustomer, 10 - index],
+    );
+};
+
+/** The site's storage that empties prefixes in another way, and a log that says nothing. */
+const storageWith = (deleteAll: ServerStore['deleteAll']) => {
+  const log = { warn: vi.fn() } as unknown as ReturnType<typeof services>['log'];
+  return { ...storage(), objects: { ...storage().objects, deleteAll }, log };
+};
 
 /** Somebody with a file, another version of it, and an unfinished upload. */
 const leaver = async () => {
@@ -213,6 +233,35 @@ describe('deleting an account', () => {
     await allDue();
     await clean();
     for (const { sender } of leavers) expect(await versionsOf(sender)).toEqual([]);
+  });
+
+  it.each([
+    ['is not tried for each person while the storage is away', 'unreachable', 1],
+    ['is tried for each person while the storage refuses', 'failed', 3],
+  ] as const)('%s', async (_title, code, calls) => {
+    await jobsFor([1, 2, 3]);
+    const deleteAll = vi.fn((_prefix: string) =>
+      Promise.reject(new UpstreamError({ service: 'object-storage', code })),
+    );
+    await clearPrefixes(storageWith(deleteAll));
+    expect(deleteAll).toHaveBeenCalledTimes(calls);
+  });
+
+  it('comes to those behind one that always fails', async () => {
+    await jobsFor([1, 2, 3]);
+    const asked: string[] = [];
+    const deleteAll = (prefix: string) => {
+      asked.push(prefix);
+      return prefix.includes('/1/')
+        ? Promise.reject(new UpstreamError({ service: 'object-storage', code: 'failed' }))
+        : Promise.resolve();
+    };
+    for (let run = 0; run < 3; run += 1) await clearPrefixes(storageWith(deleteAll), 1);
+    expect([1, 2, 3].map((id) => asked.some((prefix) => prefix.includes(`/${id}/`)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('deletes files unknown to rows, and stored afterwards', async () => {

@@ -39,7 +39,10 @@ const AT_ONCE = 1_000;
  * All finished deletions by reference, so many at a time. One that ends meanwhile may be in the next export only. A deletion
  * whose customer was gone already has left nothing to delete again.
  */
-export async function* deletionReceipts(database: Database): AsyncGenerator<readonly DeletionReceipt[]> {
+export async function* deletionReceipts(
+  database: Database,
+  atOnce: number = AT_ONCE,
+): AsyncGenerator<readonly DeletionReceipt[]> {
   for (let after = ''; ; ) {
     const receipts = await database
       .select({
@@ -59,10 +62,10 @@ export async function* deletionReceipts(database: Database): AsyncGenerator<read
         ),
       )
       .orderBy(asc(accountDeletions.reference))
-      .limit(AT_ONCE);
+      .limit(atOnce);
     yield receipts;
     const last = receipts.at(-1);
-    if (!last || receipts.length < AT_ONCE) return;
+    if (!last || receipts.length < atOnce) return;
     after = last.reference;
   }
 }

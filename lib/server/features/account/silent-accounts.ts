@@ -64,14 +64,17 @@ const IS_NOT_DUE = sql`not exists (
   select from ${outbox} o where o.customer_id = ${customers.id} and o.kind = 'keep-account')`;
 
 /** Puts the question into the outbox for those who have not been asked. Replicas may run it at the same time. */
-export const askSilentAccounts = async (ports: Ports & { outbox: { wake(): void } }): Promise<void> => {
+export const askSilentAccounts = async (
+  ports: Ports & { outbox: { wake(): void } },
+  most: number = AT_ONCE,
+): Promise<void> => {
   const { database } = ports;
   const silent = await database
     .select({ id: customers.id, identity: customers.identity, language: customers.language })
     .from(customers)
     .where(and(isSilent(ports), IS_UNASKED, IS_NOT_DUE))
     .orderBy(customers.lastLoginAt)
-    .limit(AT_ONCE);
+    .limit(most);
   for (const customer of silent)
     await enqueue(database, {
       customerId: customer.id,
@@ -143,6 +146,7 @@ const deleteOne = async (
  */
 export const deleteSilentAccounts = async (
   ports: Ports & { storage: Pick<StoragePorts, 'objects'> | null },
+  most: number = AT_ONCE,
 ): Promise<void> => {
   const { database, log, storage } = ports;
   const condition = hasNotAnswered(ports);
@@ -150,7 +154,7 @@ export const deleteSilentAccounts = async (
     .select({ id: customers.id, identity: customers.identity, userId: customers.userId })
     .from(customers)
     .where(condition)
-    .limit(AT_ONCE);
+    .limit(most);
   for (const silent of due) {
     const deleted = await inTransaction(database, (transaction) =>
       deleteOne(transaction, silent, { condition, hasStorage: storage !== null }),

@@ -72,12 +72,12 @@ const seeTo = async (ports: Ports, row: DueObject): Promise<void> => {
 const AWAY_ROWS = 3;
 
 /** Ends early when the storage is away: it would keep each of the other rows waiting as long. */
-const seeToAll = async (ports: Ports): Promise<void> => {
+const seeToAll = async (ports: Ports, atOnce: number): Promise<void> => {
   const { database, log } = ports;
   let rows: readonly DueObject[] = [];
   let failuresInARow = 0;
   do {
-    rows = await dueObjects(database, { after: rows.at(-1)?.id ?? 0, most: AT_ONCE });
+    rows = await dueObjects(database, { after: rows.at(-1)?.id ?? 0, most: atOnce });
     for (const row of rows) {
       try {
         await seeTo(ports, row);
@@ -88,18 +88,18 @@ const seeToAll = async (ports: Ports): Promise<void> => {
         if (failuresInARow === AWAY_ROWS) return;
       }
     }
-  } while (rows.length === AT_ONCE);
+  } while (rows.length === atOnce);
 };
 
 /**
  * Aborts uploads that were not finished within 24 hours, and sees to whatever a lost answer, a dead process or an old URL
  * has left in the storage. What fails is logged and tried again by the next run. Replicas may run it at the same time.
- * @param inspectionMs for each file that is inspected, in milliseconds
+ * @param bounds `inspectionMs`: for each file that is inspected, in milliseconds; `atOnce`: rows that are read at once
  */
 export const cleanUpStorage = async (
   ports: Omit<Ports, 'inspectionMs'>,
-  inspectionMs: number = JOB_INSPECTION_MS,
+  { inspectionMs = JOB_INSPECTION_MS, atOnce = AT_ONCE } = {},
 ): Promise<void> => {
-  await seeToAll({ ...ports, inspectionMs });
+  await seeToAll({ ...ports, inspectionMs }, atOnce);
   await forgetGone(ports.database);
 };

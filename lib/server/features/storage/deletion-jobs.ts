@@ -146,11 +146,10 @@ export const isAway = (error: unknown): boolean =>
  * Goes on with what `clearFiles` has left, and empties prefixes for the last time when all URLs have expired. What fails is
  * logged and tried again by a later run. Replicas may run it at the same time.
  */
-export const clearPrefixes = async ({
-  database,
-  objects,
-  log,
-}: Pick<StoragePorts, 'database' | 'objects'> & { log: Logger }): Promise<void> => {
+export const clearPrefixes = async (
+  { database, objects, log }: Pick<StoragePorts, 'database' | 'objects'> & { log: Logger },
+  most: number = AT_ONCE,
+): Promise<void> => {
   const due = await database
     .select({
       formerCustomer: storageClearings.formerCustomer,
@@ -159,7 +158,7 @@ export const clearPrefixes = async ({
     .from(storageClearings)
     .where(lt(storageClearings.dueAt, sql`now()`))
     .orderBy(storageClearings.dueAt)
-    .limit(AT_ONCE);
+    .limit(most);
   for (const { formerCustomer, isLast } of due) {
     try {
       await emptyPrefixes({ database, objects }, formerCustomer);

@@ -61,9 +61,12 @@ export const withdrawEvidence = async (
 const AT_ONCE = 100;
 
 /** Goes on with withdrawals that were begun and not finished. What fails is logged and tried again by the next run. */
-export const finishWithdrawals = async (ports: Ports & { log: Logger }): Promise<void> => {
+export const finishWithdrawals = async (
+  ports: Ports & { log: Logger },
+  most: number = AT_ONCE,
+): Promise<void> => {
   const { database, log } = ports;
-  for (const { customerId } of await withdrawnConsents(database, AT_ONCE)) {
+  for (const { customerId } of await withdrawnConsents(database, most)) {
     try {
       await deleteEvidence(ports, customerId);
     } catch (err) {
