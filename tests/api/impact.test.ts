@@ -106,6 +106,14 @@ describe('the impact payload (R3.21, R7.9, R7.10, R1.5)', () => {
     expect((await fetched(learner)).payload).toEqual({ a: 1 });
   });
 
+  it('first from two devices at once keeps one', async () => {
+    const learner = await api.signedIn();
+    const answers = await Promise.all(['phone', 'laptop'].map((by) => save(learner, { by }, { version: 0 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? 'phone' : 'laptop';
+    expect(await fetched(learner)).toEqual({ payload: { by: winner }, version: 1 });
+  });
+
   it('of two devices at once keeps one, tells the other', async () => {
     const learner = await api.signedIn();
     await save(learner, { by: 'both' });
