@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ListObjectVersionsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { storageJobs } from '@/lib/server/jobs';
 import type { Logger } from '@/lib/server/platform/log/logger';
+import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
 import { EVIDENCE_CONSENT_VERSION } from '@/lib/shared/storage/evidence';
 import { type Bytes, bytes as joined } from '../../harness/media/bytes';
@@ -37,6 +38,13 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 /** What the jobs of the storage do, one after the other. */
 export const runStorageJobs = async (log: Logger = services().log): Promise<void> => {
   for (const { run } of storageJobs({ ...requireStorage(services()), log })) await run();
+};
+
+/** The storage as a job takes it, with some calls in another way; `warn` has what the job would log. */
+export const storageWith = (calls: Partial<ServerStore> = {}) => {
+  const storage = requireStorage(services());
+  const warn = vi.fn();
+  return { ...storage, objects: { ...storage.objects, ...calls }, log: { warn } as unknown as Logger, warn };
 };
 
 /** @param api asked for when it is there: tests start it in a hook */

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { factsAt } from '@/lib/server/features/storage/arrived';
 import { cleanUpStorage } from '@/lib/server/features/storage/clean-up';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
-import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
+import { bytesOf, type Sender, storageTools, storageWith } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -59,9 +59,8 @@ describe('the job that clears up', () => {
        values ($1, '', 'image/jpeg', 500, 'gone', now() - interval '1 minute')`,
       [sender.customer.customer_id],
     );
-    const warn = vi.fn();
-    const log = { warn } as unknown as ReturnType<typeof services>['log'];
-    await cleanUpStorage({ ...requireStorage(services()), log });
+    const { warn, ...ports } = storageWith();
+    await cleanUpStorage(ports);
     expect(warn).not.toHaveBeenCalled();
     expect(await rowsOf(sender)).toHaveLength(1);
     expect((await read(other, keyOf(other, 'a.jpg')))?.status).toBe(200);
@@ -170,9 +169,8 @@ describe('the job that clears up', () => {
       status: 500,
     };
     await control(api, 'faults', { ...fault, times: 2 });
-    const warn = vi.fn();
-    const log = { warn } as unknown as ReturnType<typeof services>['log'];
-    await cleanUpStorage({ ...requireStorage(services()), log }, { atOnce: 2 });
+    const { warn, ...ports } = storageWith();
+    await cleanUpStorage(ports, { atOnce: 2 });
     expect((await rowsOf(sender)).map(({ state }) => state)).toEqual([
       ...['sending', 'sending'],
       ...['gone', 'gone', 'gone'],

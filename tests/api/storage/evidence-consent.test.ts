@@ -3,13 +3,18 @@ import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { finishWithdrawals } from '@/lib/server/features/storage/withdraw-evidence';
 import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
-import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
 import { profilePhotoName } from '@/lib/shared/storage/profile-photo';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { loadImpact } from '@/tests/support/page-loaders';
-import { bytesOf, runStorageJobs, type Sender, storageTools } from '@/tests/support/stored-files';
+import {
+  bytesOf,
+  runStorageJobs,
+  type Sender,
+  storageTools,
+  storageWith,
+} from '@/tests/support/stored-files';
 import { visit } from '@/tests/support/visit-page';
 
 let api: ApiHarness;
@@ -124,13 +129,6 @@ const withdrawnMeanwhile = async (): Promise<Sender> => {
   return sender;
 };
 
-/** The site's storage, with some calls of its own, and a log that says nothing. */
-const storageWith = (calls: Partial<ServerStore>) => {
-  const storage = requireStorage(services());
-  const log = { warn: vi.fn() } as unknown as ReturnType<typeof services>['log'];
-  return { ...storage, objects: { ...storage.objects, ...calls }, log };
-};
-
 const evidenceOf = async ({ client }: Sender) => {
   const { props } = await visit(loadImpact, {
     cookie: client.cookieHeader,
@@ -193,8 +191,7 @@ describe('withdrawing it', () => {
       // Meanwhile nothing new comes in.
       expect((await call(sender, 'create', { key: upload.key, ...jpeg })).status).toBe(403);
       expect((await give(sender)).status).toBe(503);
-      const warn = vi.fn();
-      const log = { warn } as unknown as ReturnType<typeof services>['log'];
+      const { log, warn } = storageWith();
       await runStorageJobs(log);
       expect(warn.mock.calls.map(([, message]) => message)).toEqual([
         'a withdrawal is left for the next run',

@@ -3,13 +3,12 @@ import { services } from '@/lib/server/composition';
 import { clearPrefixes } from '@/lib/server/features/storage/deletion-jobs';
 import { requireStorage } from '@/lib/server/features/storage/ports';
 import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
-import type { ServerStore } from '@/lib/server/upstream/object-storage/server-store';
 import { deletionTools, type Leaver } from '@/tests/support/account-deletion';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { allowPasswords, control } from '@/tests/support/cognito-accounts';
 import { finishAbandonedDeletions, processThatDeletes } from '@/tests/support/deletions';
 import { lockWaits } from '@/tests/support/lock-waits';
-import { bytesOf, type Sender, sha256Of, storageTools } from '@/tests/support/stored-files';
+import { bytesOf, type Sender, sha256Of, storageTools, storageWith } from '@/tests/support/stored-files';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -63,12 +62,6 @@ const jobsFor = async (formerCustomers: readonly number[]) => {
        values ($1, now() - make_interval(mins => $2), '[]')`,
       [formerCustomer, 10 - index],
     );
-};
-
-/** The site's storage that empties prefixes in another way, and a log that says nothing. */
-const storageWith = (deleteAll: ServerStore['deleteAll']) => {
-  const log = { warn: vi.fn() } as unknown as ReturnType<typeof services>['log'];
-  return { ...storage(), objects: { ...storage().objects, deleteAll }, log };
 };
 
 /** Somebody with a file, another version of it, and an unfinished upload. */
@@ -243,7 +236,7 @@ describe('deleting an account', () => {
     const deleteAll = vi.fn((_prefix: string) =>
       Promise.reject(new UpstreamError({ service: 'object-storage', code })),
     );
-    await clearPrefixes(storageWith(deleteAll));
+    await clearPrefixes(storageWith({ deleteAll }));
     expect(deleteAll).toHaveBeenCalledTimes(calls);
   });
 
@@ -256,7 +249,7 @@ describe('deleting an account', () => {
         ? Promise.reject(new UpstreamError({ service: 'object-storage', code: 'failed' }))
         : Promise.resolve();
     };
-    for (let run = 0; run < 3; run += 1) await clearPrefixes(storageWith(deleteAll), 1);
+    for (let run = 0; run < 3; run += 1) await clearPrefixes(storageWith({ deleteAll }), 1);
     expect([1, 2, 3].map((id) => asked.some((prefix) => prefix.includes(`/${id}/`)))).toEqual([
       true,
       true,
