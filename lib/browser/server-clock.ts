@@ -8,12 +8,19 @@ import { browserStore } from './web-storage';
 /** Milliseconds. What a clock is off by less matters to nobody, and no answer tells much better. */
 const OFF_BY_LEAST = 60_000;
 
+const storedNumber = (key: string) =>
+  browserStore('localStorage', key, (value): value is number => typeof value === 'number');
+
 /** By how many milliseconds this device's clock was behind, for pages that have heard nothing yet. */
-const offset = browserStore(
-  'localStorage',
-  'clock-offset',
-  (value): value is number => typeof value === 'number',
-);
+const offset = storedNumber('clock-offset');
+
+/** The latest time that any page heard, in epoch milliseconds: a clock that was put back since does not make a write the earlier one. */
+const latest = storedNumber('clock-heard');
+
+const keepLatest = (heard: number): void => {
+  // A later one was told wrongly, or it would not be later.
+  if (Math.abs(heard - (latest.read() ?? 0)) >= OFF_BY_LEAST) latest.write(Math.round(heard));
+};
 
 /** Epoch milliseconds at which the page's own clock began. */
 let origin: number | undefined;
@@ -32,6 +39,7 @@ export const hearTime = (header: (name: string) => string | null | undefined): v
   if (Number.isNaN(heard)) return;
   origin = Math.max(heard, origin ?? 0);
   leadThen = lead();
+  keepLatest(origin + performance.now());
   const behind = origin - leadThen;
   if (Math.abs(behind) < OFF_BY_LEAST) offset.clear();
   else offset.write(Math.round(behind));
@@ -47,5 +55,6 @@ export const mayHaveSlept = (): boolean => lead() - leadThen > OFF_BY_LEAST;
 export const heardNow = (): number | undefined =>
   origin === undefined ? undefined : Math.round(origin + performance.now());
 
-/** Epoch milliseconds by the server's clock, a whole number, as well as they are known. */
-export const serverNow = (): number => heardNow() ?? Date.now() + (offset.read() ?? 0);
+/** Epoch milliseconds by the server's clock, a whole number, as well as they are known; never before what was heard last. */
+export const serverNow = (): number =>
+  heardNow() ?? Math.max(Date.now() + (offset.read() ?? 0), latest.read() ?? 0);

@@ -106,6 +106,19 @@ describe('the server’s time on a device whose clock is 2 h fast', () => {
     vi.setSystemTime(NOON);
     await hearing({ at: NOON + 1_000 });
     expect((await openPage()).serverNow()).toBe(NOON);
-    expect(localStorage).toHaveLength(0);
+    expect(localStorage.getItem('clock-offset')).toBeNull();
+  });
+
+  it('never goes back behind what was heard', async () => {
+    await hearing({ at: NOON });
+    vi.setSystemTime(NOON - 48 * HOUR);
+    const { serverNow } = await openPage();
+    expect(serverNow()).toBe(NOON);
+  });
+
+  it('goes back where an answer says so', async () => {
+    await hearing({ at: NOON + 48 * HOUR });
+    await hearing({ at: NOON });
+    expect((await openPage()).serverNow()).toBe(NOON);
   });
 });
