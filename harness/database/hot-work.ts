@@ -31,6 +31,7 @@ const logIn = (services: Services, userId: string) =>
     tokens: { ...TOKENS, accessToken: randomUUID() },
     accessExpiresAt: services.clock() + 3_600_000,
     previousSessionId: null,
+    proveAgain: async () => undefined,
   });
 
 const idempotency = () => ({ endpoint: 'any', key: randomUUID(), requestHash: 'hash' });

@@ -82,11 +82,13 @@ export class DeletionsModel {
         statement(`asks whether ${reference} is finished`, () => this.receiptOf(this.find(reference))),
       finishedLately: (identity) =>
         statement('asks what was deleted lately', () =>
-          this.rows.some(
-            (row) =>
-              row.identity === identity &&
-              (row.completedAt ?? Number.NEGATIVE_INFINITY) > this.now() - LATELY_MS,
-          ),
+          this.rows
+            .filter(
+              (row) =>
+                row.identity === identity &&
+                (row.completedAt ?? Number.NEGATIVE_INFINITY) > this.now() - LATELY_MS,
+            )
+            .map(({ reference }) => reference),
         ),
       unfinished: () => statement('looks for what is left behind', () => this.unfinished()),
     };

@@ -1,6 +1,9 @@
 import type { Copies } from '@/lib/server/features/account/copies';
 import type { Deletions } from '@/lib/server/features/account/deletions';
 import type { DeletionPlan, DeletionPorts } from '@/lib/server/features/account/run-deletion';
+import type { RequireProof } from '@/lib/server/features/login/deleted-meanwhile';
+import type { Transaction } from '@/lib/server/platform/db/transaction';
+import type { CustomerRecord } from '@/lib/server/platform/session/customer-record';
 import type { IdentityProvider, OpenAccountClosing } from '@/lib/server/upstream/identity/identity-provider';
 import type { Simulation } from '../engine/run';
 import type { World } from '../engine/world';
@@ -28,8 +31,6 @@ class DeletionsWorld {
   private readonly holdings: Holdings;
   private readonly model: DeletionsModel;
   private readonly people = [newPerson('pool'), newPerson('password')] as const;
-  /** Whose login was broken off after the account had ended: the customer that it made anew stays. */
-  private readonly reborn = new Set<Person>();
   private running: ServerProcess[] = [];
   private started = 0;
 
@@ -256,18 +257,24 @@ class DeletionsWorld {
     return this.server.finishAtPool({ identityAccounts, refreshTokens, sessions }, 'pt-BR', closing);
   }
 
-  /** As the logins of the product do it: the provider vouches first, and is asked again when somebody was deleted lately. */
+  /** A login: the provider vouches first, and the product asks it again when somebody was deleted lately. */
   private async signIn(process: ServerProcess, person: Person): Promise<void> {
     const { accounts, database, holdings } = this;
-    if (!(await accounts.isOpen(process, person))) return;
-    const id = await database.does(process, `opens a session of ${person.name}`, () => {
-      if (!person.isOpen && holdings.customerOf(person) === undefined) this.reborn.add(person);
-      return holdings.signIn(person);
-    });
-    if (await this.deletionsOf(process).finishedLately(person.identity))
-      if (!(await accounts.isOpen(process, person)))
-        await database.does(process, `takes back the login of ${person.name}`, () => holdings.delete(id));
-    this.reborn.delete(person);
+    const prove = async () => {
+      if (!(await accounts.isOpen(process, person))) throw new Error('the account is gone');
+    };
+    await prove();
+    const isNew = () => holdings.customerOf(person) === undefined;
+    const open = async (requireProof: RequireProof) => {
+      const created = await database.does(process, `claims the customer of ${person.name}`, isNew);
+      const customer = { identity: person.identity } as CustomerRecord;
+      await requireProof({} as Transaction, { customer, created });
+      // A deletion waits for the row of a customer who was there, and takes the session along.
+      await database.does(process, `opens a session of ${person.name}`, () => {
+        if (created || !isNew()) holdings.signIn(person);
+      });
+    };
+    await this.server.openProvenSince(this.deletionsOf(process), prove, open);
   }
 
   /** Everything works again, and the jobs run as often as it takes. */
@@ -295,7 +302,7 @@ class DeletionsWorld {
       if (person.receipts.size > 0 && person.isOpen)
         world.broken('told truly', `${person.name} got a receipt, and the account is there`);
       if (person.receipts.size > 1) world.broken('one receipt', [...person.receipts].join(', '));
-      const held = person.isOpen || this.reborn.has(person) ? [] : holdings.leftOf(id, person);
+      const held = person.isOpen ? [] : holdings.leftOf(id, person);
       if (held.length > 0) world.broken('all gone', `${held} of ${person.name}, customer ${id}`);
     }
     world.check();

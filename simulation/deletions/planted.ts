@@ -26,6 +26,12 @@ export const DELETION_FAULTS: readonly (readonly [fault: string, file: string, f
       'if (!(await copies.areQuiet(customerId)))',
       'if (!customerId)',
     ],
+    [
+      'a login that a deletion overtook is believed',
+      'lib/server/features/login/deleted-meanwhile.ts',
+      'if (!created) return;',
+      'if (customer) return;',
+    ],
     ['the job deletes whose account is open', JOB, "if (account === 'open') {", 'if (!account) {'],
     [
       'the job drops what was taken up again',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import {
   type BrowserLogin,
   type IdentityProvider,
@@ -18,6 +19,7 @@ import {
   signInAt,
 } from '../../support/cognito-accounts';
 import { cookieOf, deletionsOf } from '../../support/deletions';
+import { SIGN_UP_ANSWERS } from '../../support/sign-up-answers';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -140,6 +142,25 @@ describe('deleting an account', () => {
     expect(await tablesThatName(one.customerId, one.account.userId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(false);
     providers.mockRestore();
+  });
+
+  it('keeps a first sign-up waiting while the provider is away', async () => {
+    const [one, other] = [await person(), await createAccount(api)];
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    await api.client().post('/api/customers', { token: other.userId, ...SIGN_UP_ANSWERS });
+    const { identityProviders } = services();
+    const away = new UpstreamError({ service: 'cognito', call: 'GetUser', code: 'unreachable' });
+    const providers = vi.spyOn(services(), 'identityProviders').mockImplementationOnce((identity) => ({
+      ...providerOf(identityProviders, identity),
+      exists: () => Promise.reject(away),
+    }));
+    const tokens = { locale: 'pt-BR', ...(await signInAt(api, other)) };
+    const refused = await api.client().post('/api/login', tokens);
+    expect([refused.status, refused.body.code]).toEqual([502, 'upstream-unavailable']);
+    expect(await tablesThatName(0, other.userId)).toEqual(['pending_registrations']);
+    providers.mockRestore();
+    const { body } = await api.client().post('/api/login', tokens);
+    expect(body.customer.complete).toBe(true);
   });
 
   it('keeps nobody else from signing in', async () => {

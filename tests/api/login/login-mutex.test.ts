@@ -25,6 +25,7 @@ const logIn = (userId: string, ports: OpenSessionPorts = services()) =>
     tokens: { accessToken: randomUUID(), idToken: 'id', refreshToken: 'refresh' },
     accessExpiresAt: Date.now() + 3_600_000,
     previousSessionId: null,
+    proveAgain: async () => undefined,
   });
 
 /** Connections of the logins alone, which the process's own work at its start does not use; and how many were in use at most. */
@@ -78,6 +79,7 @@ it('a login that failed does not stop the next one', async () => {
       tokens: { accessToken: 'a', idToken: 'i', refreshToken: 'r' },
       accessExpiresAt: Date.now() + 3_600_000,
       previousSessionId: null,
+      proveAgain: async () => undefined,
     },
   );
   const next = logIn(userId);

@@ -71,8 +71,11 @@ export interface Deletions {
   finish(reference: string): Promise<Receipt>;
   /** The receipt of one that is finished; null when it is not, or was forgotten. */
   receiptOf(reference: string): Promise<Receipt | null>;
-  /** Whether one of this identity was finished so lately that a login which began before may still be under way. */
-  finishedLately(identity: string): Promise<boolean>;
+  /**
+   * References of those of this identity that were finished so lately that a login which was proven before may still be under way.
+   * @param executor the login's transaction
+   */
+  finishedLately(identity: string, executor?: Pick<Database, 'select'>): Promise<readonly string[]>;
   /** Unfinished deletions older than any request: their process failed or died. */
   unfinished(): Promise<UnfinishedDeletion[]>;
 }
@@ -229,13 +232,12 @@ export const createDeletions = (
       const row = await find(database, reference);
       return row && receipt(row);
     },
-    finishedLately: async (identity) => {
-      const found = await database
+    finishedLately: async (identity, executor = database) => {
+      const found = await executor
         .select({ reference: accountDeletions.reference })
         .from(accountDeletions)
-        .where(and(eq(accountDeletions.identity, identity), gt(accountDeletions.completedAt, LATELY)))
-        .limit(1);
-      return found.length > 0;
+        .where(and(eq(accountDeletions.identity, identity), gt(accountDeletions.completedAt, LATELY)));
+      return found.map(({ reference }) => reference);
     },
     unfinished: async () => {
       const rows = await database

@@ -1,30 +1,51 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { customers } from '../../platform/db/schema/customers';
-import type { Logger } from '../../platform/log/logger';
+import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 
-export interface DeletedMeanwhilePorts {
-  database: Database;
-  /** Whether an account of this identity was deleted so lately that a login which began before may still be under way. */
-  deletions: { finishedLately(identity: string): Promise<boolean> };
-  log: Logger;
+/** The part of `Deletions` that a login asks. */
+export interface LateDeletions {
+  finishedLately(identity: string, executor?: Pick<Database, 'select'>): Promise<readonly string[]>;
 }
 
+/** A login would make a customer anew, and may have been proven before an account was deleted: nothing of it is kept. */
+class ProvenTooEarly extends Error {
+  constructor(
+    readonly customer: CustomerRecord,
+    readonly finished: readonly string[],
+  ) {
+    super('an account was deleted after this login was proven');
+  }
+}
+
+/** What a login asks in its own transaction, once the customer is there. */
+export type RequireProof = (
+  transaction: Transaction,
+  claimed: { customer: CustomerRecord; created: boolean },
+) => Promise<void>;
+
 /**
- * A login that the provider had vouched for before the account was deleted, and that is through only afterwards, has
- * made the customer anew. Takes that back; true then, and the login has to be refused. The provider is asked only when an
- * account of this identity system was deleted a moment ago; while it does not answer, the login is believed.
- * @param isThere asks the provider whether the account still takes what this login was proven with
+ * Opens a session with `open`, which calls `requireProof` in its transaction. Where that made the customer, and an account of the same
+ * identity system was deleted a moment ago, it may be the very account that the provider vouched for: then nothing is kept, the
+ * provider is asked with `proveAgain`, and the session is opened after that. Rejects as `proveAgain` does.
  */
-export const takeBackDeleted = async (
-  { database, deletions, log }: DeletedMeanwhilePorts,
-  { id, identity }: CustomerRecord,
-  isThere: () => Promise<boolean>,
-): Promise<boolean> => {
-  if (!(await deletions.finishedLately(identity))) return false;
-  if (await isThere().catch(() => true)) return false;
-  await database.delete(customers).where(eq(customers.id, id));
-  log.info({ customer: id }, 'took back the login of an account that was deleted meanwhile');
-  return true;
+export const openProvenSince = async <Opened>(
+  deletions: LateDeletions,
+  proveAgain: (customer: CustomerRecord) => Promise<void>,
+  open: (requireProof: RequireProof) => Promise<Opened>,
+): Promise<Opened> => {
+  const before = new Set<string>();
+  const requireProof: RequireProof = async (transaction, { customer, created }) => {
+    if (!created) return;
+    const finished = await deletions.finishedLately(customer.identity, transaction);
+    if (finished.some((reference) => !before.has(reference))) throw new ProvenTooEarly(customer, finished);
+  };
+  for (;;) {
+    try {
+      return await open(requireProof);
+    } catch (error) {
+      if (!(error instanceof ProvenTooEarly)) throw error;
+      await proveAgain(error.customer);
+      for (const reference of error.finished) before.add(reference);
+    }
+  }
 };

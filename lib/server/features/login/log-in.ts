@@ -2,6 +2,7 @@ import { identityOf, type Locale } from '@/lib/shared/config/locales';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { addressSubject } from '../../platform/security/attempt-limit';
 import { limitedGuess } from '../../platform/security/limited-guess';
+import type { CustomerRecord } from '../../platform/session/customer-record';
 import type { SessionTokens } from '../../platform/session/session-provider';
 import {
   type BrowserLogin,
@@ -12,7 +13,6 @@ import {
 } from '../../upstream/identity/identity-provider';
 import { isTokenRefused, refuseToken } from '../../upstream/identity/refused-token';
 import type { BroughtAlong } from '../sign-up/register-pending';
-import { type DeletedMeanwhilePorts, takeBackDeleted } from './deleted-meanwhile';
 import type { SignInLimits } from './limits';
 import { type OpenedSession, type OpenSessionPorts, openSession } from './open-session';
 
@@ -27,7 +27,7 @@ export interface LogIn {
   endOtherSessions?: boolean;
 }
 
-interface Ports extends OpenSessionPorts, DeletedMeanwhilePorts {
+interface Ports extends OpenSessionPorts {
   identityProviders: IdentityProviders;
   limits: Pick<SignInLimits, 'identityCallsByAccount' | 'loginFailuresByAccount' | 'loginFailuresByAddress'>;
 }
@@ -49,10 +49,11 @@ const openVerified = async (
   claims: LoginClaims,
 ): Promise<OpenedSession> => {
   const renewed = await provider.browserLogin.renew(login.tokens, claims.userId);
-  const opened = await openSession(ports, { ...login, claims, ...renewed });
-  const isThere = () => provider.exists(opened.customer, login.tokens);
-  const deleted = await takeBackDeleted(ports, opened.customer, isThere);
-  return deleted ? refuseToken(provider.group, 'the account was deleted meanwhile') : opened;
+  const proveAgain = async (customer: CustomerRecord) => {
+    if (!(await provider.exists(customer, login.tokens)))
+      refuseToken(provider.group, 'the account was deleted meanwhile');
+  };
+  return openSession(ports, { ...login, claims, ...renewed, proveAgain });
 };
 
 /**

@@ -16,6 +16,7 @@ import type { BroughtAlong } from '../sign-up/register-pending';
 import { announceLogin } from './announce-login';
 import { claimCustomer } from './claim-customer';
 import { noteSite } from './customer-event';
+import { type LateDeletions, openProvenSince, type RequireProof } from './deleted-meanwhile';
 import { SESSIONS_AT_ONCE } from './limits';
 import { LOGIN_EVENT, noteEvents, occasionOf, SIGN_UP_EVENT } from './save-event';
 
@@ -31,6 +32,8 @@ export interface ProvenLogin {
   brought?: BroughtAlong;
   /** After a new password. */
   endOtherSessions?: boolean;
+  /** Asks the provider once more; rejects with what this login is refused with when the account does not take its proof any more. */
+  proveAgain: (customer: CustomerRecord) => Promise<void>;
 }
 
 export interface OpenedSession {
@@ -44,6 +47,7 @@ export interface OpenSessionPorts {
   environment: Pick<Environment, 'SESSION_ABSOLUTE_DAYS'>;
   clock: () => number;
   database: Database;
+  deletions: LateDeletions;
   identityProviders: SessionProviders;
   log: Logger;
   loginMutex: KeyedMutex;
@@ -85,18 +89,19 @@ export const sessionEnd = ({ SESSION_ABSOLUTE_DAYS }: OpenSessionPorts['environm
 
 /**
  * Claims the customer of a login, opens a session with a new id (quality: Security 2) and ends those that it replaces and
- * those beyond `SESSIONS_AT_ONCE`, all in one transaction.
+ * those beyond `SESSIONS_AT_ONCE`, all in one transaction. Rejects as `proveAgain` does.
  */
 export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): Promise<OpenedSession> => {
-  const { clock, database, environment, loginMutex, outbox, sessions } = ports;
+  const { clock, database, deletions, environment, loginMutex, outbox, sessions } = ports;
   const { locale, claims, tokens, accessExpiresAt, previousSessionId, brought = {} } = login;
   const { country, language } = SITES[locale];
   const identity = identityOf(locale);
   const expiresAt = sessionEnd(environment, clock());
   const cookie: SessionCookie = { id: newSessionId(), identity, expiresAt };
-  const open = async (transaction: Transaction) => {
+  const open = async (transaction: Transaction, requireProof: RequireProof) => {
     const site = { country, language: language.toUpperCase() };
     const claimed = await claimCustomer(transaction, { identity, claims, brought, ...site });
+    await requireProof(transaction, claimed);
     const customerId = claimed.customer.id;
     const replaced = previousSessionId ? await sessions.end(previousSessionId, transaction) : null;
     const kept = login.endOtherSessions ? 0 : SESSIONS_AT_ONCE - 1;
@@ -108,8 +113,10 @@ export const openSession = async (ports: OpenSessionPorts, login: ProvenLogin): 
     await announceLogin(transaction, { customerId, created: claimed.created, locale });
     return { ...claimed, ended: replaced ? [replaced, ...others] : others };
   };
-  const { customer, created, ended } = await loginMutex(`${identity} ${claims.userId}`, () =>
-    inTransaction(database, open),
+  const { customer, created, ended } = await openProvenSince(deletions, login.proveAgain, (requireProof) =>
+    loginMutex(`${identity} ${claims.userId}`, () =>
+      inTransaction(database, (transaction) => open(transaction, requireProof)),
+    ),
   );
   outbox.wake();
   revokeOthers(ports, ended, login);

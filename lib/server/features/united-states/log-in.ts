@@ -1,4 +1,5 @@
 import { instead, UpstreamError } from '../../platform/errors/upstream-error';
+import type { CustomerRecord } from '../../platform/session/customer-record';
 import { providerOf } from '../../upstream/identity/identity-provider';
 import { refusal, refusedAs } from '../../upstream/identity/identity-refusals';
 import { forgetTokens } from '../../upstream/identity/marketing-identity/account-closing';
@@ -7,7 +8,6 @@ import type { MarketingTokens } from '../../upstream/identity/marketing-identity
 import { authorize } from '../../upstream/identity/marketing-identity/calls/tokens';
 import { isAccountLocked } from '../../upstream/identity/marketing-identity/failures';
 import { expiryOf, heldTokens } from '../../upstream/identity/marketing-identity/sessions';
-import { takeBackDeleted } from '../login/deleted-meanwhile';
 import { type OpenedSession, openSession } from '../login/open-session';
 import type { BroughtAlong } from '../sign-up/register-pending';
 import { limitPasswords } from './limits';
@@ -64,9 +64,10 @@ const fetchProfile = async (
  */
 const openProven = async (
   scope: MarketingRequestScope,
-  { locale, email, previousSessionId, brought }: PasswordLogin,
+  passwordLogin: PasswordLogin,
   proven: Proven,
 ): Promise<OpenedSession> => {
+  const { locale, email, previousSessionId, brought } = passwordLogin;
   const profile = await fetchProfile(scope, { locale, email }, proven).catch(refusedAs('user-not-found'));
   const { verified, firstName, lastName } = profile;
   if (!verified) throw refusal('email-not-confirmed');
@@ -78,25 +79,13 @@ const openProven = async (
     accessExpiresAt: expiryOf(proven, services.clock()),
     previousSessionId,
     brought,
+    // A deletion closes the account with another password, and tokens may outlast that.
+    proveAgain: async (customer: CustomerRecord) => {
+      const provider = providerOf(services.identityProviders, customer.identity);
+      if (!(await provider.exists(customer, passwordLogin))) throw refusal('user-not-found');
+    },
   };
   return openSession({ ...services, log }, login);
-};
-
-/**
- * A deletion closes the account with another password, and tokens may outlast that. So a login that has made a customer
- * while an account was deleted has to show its password again. Rejects with `user-not-found`.
- */
-const refuseClosed = async (
-  scope: MarketingRequestScope,
-  login: PasswordLogin,
-  { customer, created }: OpenedSession,
-): Promise<void> => {
-  if (!created) return;
-  const { services, log } = scope;
-  const provider = providerOf(services.identityProviders, customer.identity);
-  const stillOpens = () => provider.exists(customer, login);
-  const deleted = await takeBackDeleted({ ...services, log }, customer, stillOpens);
-  if (deleted) throw refusal('user-not-found');
 };
 
 /**
@@ -109,9 +98,7 @@ export const logInUnlimited = async (
 ): Promise<OpenedSession> => {
   const proven = await provePassword(scope, login);
   try {
-    const opened = await openProven(scope, login, proven);
-    await refuseClosed(scope, login, opened);
-    return opened;
+    return await openProven(scope, login, proven);
   } catch (error) {
     forgetTokens(scope, proven);
     throw error;
