@@ -19,7 +19,7 @@ export interface UploadCacheEntry {
 
 const PREFIX = 'upload-cache:';
 
-/** Null where the browser refuses storage: then every upload begins anew. */
+/** Null where the browser refuses storage. */
 const storage = () => storageArea('localStorage');
 
 const isEntry = (value: unknown): value is UploadCacheEntry => {
@@ -36,26 +36,35 @@ const parsed = (text: string | null | undefined): UploadCacheEntry | null => {
   return isEntry(value) ? value : null;
 };
 
+/** What a full disk did not take: kept as long as the page. */
+const here = new Map<string, UploadCacheEntry>();
+
 /** Names of what is cached, damaged entries included. */
-const names = (): string[] =>
-  Object.keys(storage() ?? {})
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => name.slice(PREFIX.length));
+const names = (): readonly string[] => {
+  const kept = Object.keys(storage() ?? {}).filter((name) => name.startsWith(PREFIX));
+  return [...new Set([...kept.map((name) => name.slice(PREFIX.length)), ...here.keys()])];
+};
 
 /** @param name what tells one upload from another: file, place and person */
 export const cachedUpload = (name: string): UploadCacheEntry | null =>
-  parsed(storage()?.getItem(PREFIX + name));
+  here.get(name) ?? parsed(storage()?.getItem(PREFIX + name));
 
-/** Best effort: a full disk means that this upload begins anew after a reload. */
+/** After a reload our server tells again what a full disk did not keep. */
 export const cacheUpload = (name: string, entry: UploadCacheEntry): void => {
+  const area = storage();
+  here.set(name, entry);
   try {
-    storage()?.setItem(PREFIX + name, JSON.stringify(entry));
+    area?.setItem(PREFIX + name, JSON.stringify(entry));
+    if (area) here.delete(name);
   } catch {
-    // Nothing was promised: see above.
+    // It is kept above.
   }
 };
 
-export const forgetUpload = (name: string): void => storage()?.removeItem(PREFIX + name);
+export const forgetUpload = (name: string): void => {
+  here.delete(name);
+  storage()?.removeItem(PREFIX + name);
+};
 
 /** All that can go on, by name; damaged entries are left out. */
 export const cachedUploads = (): ReadonlyMap<string, UploadCacheEntry> =>

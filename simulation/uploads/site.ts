@@ -84,6 +84,12 @@ export class EvidenceSite {
     return this.rows.find((row) => row.uploadId === uploadId)?.key ?? uploadId;
   }
 
+  /** Whether two devices are sending the file of this upload: a page without a memory of its own is told of the first one. */
+  isBegunTwice(uploadId: string): boolean {
+    const key = this.keyOf(uploadId);
+    return this.rows.filter((row) => row.key === key && row.state === 'sending').length > 1;
+  }
+
   /** The storage forgets what is unfinished, as its rules may say. */
   forgetUploads(): void {
     this.uploads.clear();
@@ -257,6 +263,9 @@ export class EvidenceSite {
   /** Whether the process dies at this point of its work. */
   endsHere = (): boolean => false;
 
+  /** Hears the key of what was given up, at the moment at which the site takes it. */
+  onGone = (_key: string): void => {};
+
   private acceptance(row: Row): PageAnswer {
     const bytes = this.objects.get(row.key);
     if (!bytes || row.state !== 'stored') return problem(409, 'upload-incomplete');
@@ -264,9 +273,11 @@ export class EvidenceSite {
     return this.saying({ eTag: eTagOf(bytes), ...(listed && { listed }) });
   }
 
+  /** Only what was accepted, as the product lists it. */
   private listing(prefix: string) {
+    const isAccepted = (key: string) => this.rows.some((row) => row.key === key && row.state === 'stored');
     const Contents = [...this.objects]
-      .filter(([key]) => key.startsWith(prefix))
+      .filter(([key]) => key.startsWith(prefix) && isAccepted(key))
       .map(([Key, bytes]) => ({
         Key,
         ETag: eTagOf(bytes),
@@ -280,9 +291,14 @@ export class EvidenceSite {
     const row = this.rows.find((one) => one.uploadId === body.uploadId);
     if (row?.state !== 'sending') return problem(404, 'no-such-upload');
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
-    this.uploads.delete(body.uploadId);
-    row.state = 'gone';
+    this.giveUp(row);
     return this.saying({});
+  }
+
+  private giveUp(row: Row): void {
+    row.state = 'gone';
+    if (row.uploadId) this.uploads.delete(row.uploadId);
+    this.onGone(row.key);
   }
 
   private signPut({ key, size }: Body): PageAnswer {
@@ -305,10 +321,7 @@ export class EvidenceSite {
     const rows = this.rows.filter((row) => row.key === key);
     if (onlyUnconfirmed && rows.some(({ state }) => state === 'stored')) return this.saying({});
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
-    for (const row of rows) {
-      row.state = 'gone';
-      if (row.uploadId) this.uploads.delete(row.uploadId);
-    }
+    for (const row of rows) this.giveUp(row);
     this.objects.delete(key);
     return this.saying({});
   }

@@ -55,6 +55,10 @@ class UploadsWorld {
     const { chance } = world;
     this.site = new EvidenceSite(world, CUSTOMER);
     this.site.endsHere = () => this.goesWrong(8);
+    this.site.onGone = (key) => {
+      // Parts that arrived between the press and this moment are gone as well.
+      if ([...this.takenBack].some((id) => key.includes(`/${id}.`))) this.forgetHeard();
+    };
     const goesWrong = (percent: number) => this.goesWrong(percent);
     this.lines = {
       call: lineTo(world, (request) => this.site.take(request), { lost: 8, repeated: 4, goesWrong }),
@@ -99,7 +103,7 @@ class UploadsWorld {
     const heard = this.heard.get(tab.device);
     const [, kind, upload = '', number] = part.split('/').map(decodeURIComponent);
     const own = `${this.site.keyOf(upload)}#${number}`;
-    if (tab.device.hasLocks && !tab.device.isFull && kind === 'part' && heard?.has(own))
+    if (tab.device.hasLocks && kind === 'part' && heard?.has(own))
       world.broken('sent once', `${tab.name} sends ${part} again`);
     const { beginnings } = this;
     let isOff = false;
@@ -112,7 +116,8 @@ class UploadsWorld {
       const told = this.goesWrong(8) ? undefined : answer;
       const hear = () => {
         if (isOff) return;
-        if (told?.status === 200 && beginnings === this.beginnings) heard?.add(own);
+        const isRemembered = !tab.device.isFull || !this.site.isBegunTwice(upload);
+        if (told?.status === 200 && beginnings === this.beginnings && isRemembered) heard?.add(own);
         onBytes(request.bytes.length);
         settle(told);
       };
@@ -256,8 +261,8 @@ class UploadsWorld {
     return this.acting(device, null, () => {
       if (kind === 15) device.isFull = !device.isFull;
       else if (kind === 16 && this.world.chance.happens(20)) device.evict();
-      // A device that keeps nothing may send again what it cannot know of.
-      if (kind < 17) this.forgetHeard();
+      // What a device cannot know of it may send again.
+      if (kind === 16) this.forgetHeard();
       else if (kind === 17) device.setOnline(!device.isOnline);
       this.world.say(() => `${device.name} changes: ${kind}`);
     });

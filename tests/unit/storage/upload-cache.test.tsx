@@ -39,20 +39,24 @@ describe('the cache of unfinished uploads', () => {
     expect(Object.keys(localStorage)).toEqual(['userID']);
   });
 
-  it('is empty, and breaks nothing, where the browser refuses storage', () => {
+  it('lasts as long as the page where the browser refuses storage', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     cacheUpload('film', entry);
+    expect(cachedUpload('film')).toEqual(entry);
     clearUploadCache();
     expect(cachedUploads().size).toBe(0);
   });
 
-  it('lets an upload go on that outgrew the disk', () => {
+  it('lasts as long as the page on a full disk', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => cacheUpload('film', entry)).not.toThrow();
+    cacheUpload('film', entry);
+    expect(cachedUpload('film')).toEqual(entry);
+    expect([...cachedUploads().keys()]).toEqual(['film']);
+    forgetUpload('film');
     expect(cachedUpload('film')).toBeNull();
   });
 });
