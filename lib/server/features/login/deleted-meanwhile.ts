@@ -1,3 +1,4 @@
+import { ownError } from '@/lib/shared/errors/own-error';
 import type { Database } from '../../platform/db/database';
 import type { Transaction } from '../../platform/db/transaction';
 import type { CustomerRecord } from '../../platform/session/customer-record';
@@ -8,7 +9,7 @@ export interface LateDeletions {
 }
 
 /** A login would make a customer anew, and may have been proven before an account was deleted: nothing of it is kept. */
-class ProvenTooEarly extends Error {
+class ProvenTooEarly extends ownError('ProvenTooEarly') {
   constructor(
     readonly customer: CustomerRecord,
     readonly finished: readonly string[],
@@ -43,7 +44,7 @@ export const openProvenSince = async <Opened>(
     try {
       return await open(requireProof);
     } catch (error) {
-      if (!(error instanceof ProvenTooEarly)) throw error;
+      if (!ProvenTooEarly.is(error)) throw error;
       await proveAgain(error.customer);
       for (const reference of error.finished) before.add(reference);
     }
