@@ -39,7 +39,7 @@ describe('the cache of unfinished uploads', () => {
     expect(Object.keys(localStorage)).toEqual(['userID']);
   });
 
-  it('lasts as long as the page where the browser refuses storage', () => {
+  it('outlives no page without a storage', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -49,7 +49,7 @@ describe('the cache of unfinished uploads', () => {
     expect(cachedUploads().size).toBe(0);
   });
 
-  it('lasts as long as the page on a full disk', () => {
+  it('outlives no page on a full disk', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
