@@ -2,7 +2,7 @@ import { csrfToken } from '@/lib/backend/http-client';
 import { callLightly, configuredPaths } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { savedModules } from '@/lib/browser/saved-caches';
-import { serverNow } from '@/lib/browser/server-clock';
+import { possibleNows } from '@/lib/browser/server-clock';
 import { withTabLock } from '@/lib/browser/tab-lock';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
@@ -76,19 +76,22 @@ const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
       : [],
   );
 
+type Nows = ReturnType<typeof possibleNows>;
+
 /** A longer wait is no wait: the clock was put right meanwhile, as on a phone that came up years in the past. */
 const LONGEST_WAIT_SECONDS = 30 * 86_400;
 
-/** Both times are the server's, as well as this device knew them: a wait that cannot be believed is unknown, which is 0. */
-const waitedSeconds = ({ sequence }: QueueEntry, now: number): number => {
-  const seconds = Math.round((now - sequence) / 1000);
-  return seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0;
+/** All times are the server's, as well as this device knew them: the shortest wait that can be believed, or 0, which is unknown. */
+const waitedSeconds = ({ sequence }: QueueEntry, nows: Nows): number => {
+  const waits = nows.map((now) => Math.round((now - sequence) / 1000));
+  const believed = waits.filter((seconds) => seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS);
+  return believed.length === 0 ? 0 : Math.min(...believed);
 };
 
 const send = async (
   customerId: number,
   entries: readonly QueueEntry[],
-  now: number,
+  nows: Nows,
 ): Promise<Acknowledgement> => {
   const [first] = entries;
   if (first?.write.kind === 'answer') {
@@ -99,7 +102,7 @@ const send = async (
   }
   if (first?.write.kind === 'plan') {
     const { videoId, text, day, outcome, locale, insteadOf: instead_of } = first.write;
-    const waited_seconds = waitedSeconds(first, now);
+    const waited_seconds = waitedSeconds(first, nows);
     const plan = { text, day, outcome, locale, instead_of };
     const body = { customer_id: customerId, video_id: videoId, ...plan, waited_seconds };
     const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: first.key });
@@ -232,11 +235,11 @@ export interface EntrySender {
   sendOnLeave(takeEvents: () => readonly QueueEntry[]): void;
 }
 
-/** @param now milliseconds since 1970 */
+/** @param nowsOf what time it may be, the likeliest first: milliseconds since 1970 */
 export const createEntrySender = (
   customerId: number,
   locale: Locale,
-  now: () => number = serverNow,
+  nowsOf: () => Nows = possibleNows,
 ): EntrySender => {
   let knownEventsPath: string | undefined;
   const firstTold = new Map<string, number>();
@@ -246,13 +249,13 @@ export const createEntrySender = (
       try {
         // Fetched before the answer goes out: the network may be gone afterwards.
         await loadCopies(customerId).catch(() => undefined);
-        const told = await send(customerId, entries, now());
+        const told = await send(customerId, entries, nowsOf());
         knownEventsPath ??= await eventsPath(locale);
         // A page shows a mark only once the copy has it, too. A copy that cannot be changed shows less; nothing is lost.
         await keepInCopies(customerId, entries, told).catch(() => undefined);
         return { kind: 'saved', ...told };
       } catch (error) {
-        return outcomeOf(customerId, entries, error, firstTold, now());
+        return outcomeOf(customerId, entries, error, firstTold, nowsOf()[0]);
       }
     },
     sendOnLeave(takeEvents) {

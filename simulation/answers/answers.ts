@@ -30,6 +30,10 @@ interface Made {
   key: string | undefined;
   /** The device threw it away, or a later write took its place. */
   isExcused: boolean;
+  /** By how much the device's clock was ahead, in milliseconds. */
+  clockAhead: number;
+  /** What was made on the device before it last forgot everything. */
+  forgotten: readonly Made[];
 }
 
 interface Open {
@@ -58,6 +62,7 @@ class AnswersWorld {
   private readonly devices: readonly Device[];
   private tabs: Open[] = [];
   private readonly made: Made[] = [];
+  private readonly forgotten = new Map<Device, readonly Made[]>();
   /** What pages told, and was found true. */
   private readonly checked = new WeakSet<object>();
   private opened = 0;
@@ -154,7 +159,18 @@ class AnswersWorld {
           if (added || isHere(write)) one.isExcused = !isOutdone(write, one.write);
           else this.world.broken('not lost', `${told(one.write)} went before its successor was kept`);
         }
-      this.made.push({ write, customer, device, tab, key: added?.key, isExcused: false });
+      const { clockAhead } = device;
+      const forgotten = this.forgotten.get(device) ?? [];
+      this.made.push({
+        write,
+        customer,
+        device,
+        tab,
+        key: added?.key,
+        isExcused: false,
+        clockAhead,
+        forgotten,
+      });
       this.world.say(() => `${tab.name} makes ${JSON.stringify(write)}${added ? '' : ', not kept'}`);
     });
   }
@@ -202,7 +218,9 @@ class AnswersWorld {
 
   private evict(device: Device): void {
     device.evict();
-    for (const one of this.made) if (one.device === device) one.isExcused = true;
+    const forgotten = this.made.filter((one) => one.device === device);
+    for (const one of forgotten) one.isExcused = true;
+    this.forgotten.set(device, forgotten);
     device.tell('everything', 'storage', { key: null });
   }
 
@@ -310,6 +328,8 @@ class AnswersWorld {
     const last = made.at(-1);
     if (!last || made.some(({ device, key }) => device !== last.device || key === undefined)) return;
     if (made.some(({ isExcused }) => isExcused) && of !== 'plan') return;
+    // By a clock that is off nobody can tell that a plan is later than one that the device does not know of any more.
+    if (last.clockAhead !== 0 && last.forgotten.some((one) => made.includes(one))) return;
     const stored = this.site.stored(customer, video, of);
     if (!last.isExcused && stored !== RIGHT && stored !== told(last.write))
       this.world.broken('in order', `${of}: ${stored} is stored, ${told(last.write)} was later`);

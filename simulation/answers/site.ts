@@ -82,9 +82,15 @@ export class LearningSite {
     if (up.length === 0) return undefined;
     const { release } = this.world.chance.pick(up);
     const { path } = request;
-    if (path.startsWith('/api/config/')) return this.saying({ backendPaths: {} });
-    if (path.endsWith('/csrf-cookie')) return this.saying({});
+    // As a cache may have kept it: no time is taken from it.
+    if (path.startsWith('/api/config/')) return { status: 200, body: { backendPaths: {} } };
     if (this.refusesPlans && path.endsWith('/save-plan')) return problem(403);
+    return this.dated(this.answer(request, release));
+  }
+
+  private answer(request: PageRequest, release: Process['release']): PageAnswer {
+    const { path } = request;
+    if (path.endsWith('/csrf-cookie')) return this.saying({});
     if (this.isBusy) return problem(429, 'too-many-requests', 30);
     if (!this.isDatabaseUp) return problem(503, 'unavailable', 2);
     if (request.session === null) return problem(401, 'not-signed-in');
@@ -93,8 +99,13 @@ export class LearningSite {
   }
 
   private saying(body: unknown): PageAnswer {
+    return { status: 200, body };
+  }
+
+  /** As all that no cache may keep. */
+  private dated(answer: PageAnswer): PageAnswer {
     const date = new Date(this.world.now).toUTCString();
-    return { status: 200, headers: { date, 'cache-control': 'no-store' }, body };
+    return { ...answer, headers: { ...answer.headers, date, 'cache-control': 'no-store' } };
   }
 
   private write(request: PageRequest, customer: number, modules: readonly number[]): PageAnswer {

@@ -91,7 +91,7 @@ describe('sending what waits on the device', () => {
       }),
     );
     const sentAt = async (now: number) => {
-      const outcome = await createEntrySender(CUSTOMER, 'pt-BR', () => now).send([plan]);
+      const outcome = await createEntrySender(CUSTOMER, 'pt-BR', () => [now]).send([plan]);
       expect(outcome).toEqual({ kind: 'saved', modules: [] });
     };
     const MONTH_MS = 30 * 86_400_000;
@@ -220,7 +220,7 @@ describe('sending what waits on the device', () => {
     answering(() => problem(404, 'not-found'));
     customerIs(CUSTOMER);
     let now = Date.now();
-    const page = createEntrySender(CUSTOMER, 'pt-BR', () => now);
+    const page = createEntrySender(CUSTOMER, 'pt-BR', () => [now]);
     expect(await page.send([answer])).toEqual({ kind: 'unknown' });
     now += TEN_MINUTES_MS;
     expect(await page.send([answer])).toEqual({ kind: 'refused' });
@@ -232,7 +232,7 @@ describe('sending what waits on the device', () => {
       server.use(http.post(`/api/${path}`, () => problem(404, 'not-found')));
     customerIs(CUSTOMER);
     let now = DAY_MS - TEN_MINUTES_MS;
-    const page = createEntrySender(CUSTOMER, 'pt-BR', () => now);
+    const page = createEntrySender(CUSTOMER, 'pt-BR', () => [now]);
     const at = (time: number, entries: readonly QueueEntry[]) => {
       now = time;
       return page.send(entries);
