@@ -110,13 +110,18 @@ export class EvidenceSite {
 
   take(request: PageRequest): PageAnswer | undefined {
     if (!this.isUp) return undefined;
-    const { path, session } = request;
-    if (path.startsWith('/api/config/')) return this.saying({ backendPaths: {} });
+    const { path } = request;
+    // As a cache may have kept it: no time is taken from it.
+    if (path.startsWith('/api/config/')) return { status: 200, body: { backendPaths: {} } };
+    return this.dated(this.answer(request));
+  }
+
+  private answer({ path, session, body, headers }: PageRequest): PageAnswer {
     if (!this.isDatabaseUp) return problem(503, 'unavailable', 2);
     if (session !== this.customer) return problem(401, 'not-signed-in');
     const call = path.replace('/api/storage/', '');
-    const attempt = request.headers['idempotency-key'] ?? null;
-    return this.calls[call]?.(request.body as Body, attempt) ?? problem(404, 'not-found');
+    const attempt = headers['idempotency-key'] ?? null;
+    return this.calls[call]?.(body as Body, attempt) ?? problem(404, 'not-found');
   }
 
   /** The storage itself. Undefined: nothing came of it. */
@@ -139,8 +144,13 @@ export class EvidenceSite {
   }
 
   private saying(body: unknown): PageAnswer {
+    return { status: 200, body };
+  }
+
+  /** As all that no cache may keep. */
+  private dated(answer: PageAnswer): PageAnswer {
     const date = new Date(this.world.now).toUTCString();
-    return { status: 200, headers: { date, 'cache-control': 'no-store' }, body };
+    return { ...answer, headers: { ...answer.headers, date, 'cache-control': 'no-store' } };
   }
 
   private readonly calls: Readonly<Record<string, (body: Body, attempt: string | null) => PageAnswer>> = {
@@ -161,7 +171,9 @@ export class EvidenceSite {
     const own = (key: string) => key.slice(key.indexOf('evidence/'));
     const stored = rows.find(({ state }) => state === 'stored');
     if (stored) return this.saying({ key: own(stored.key), complete: true });
-    const begun = rows.find((row) => row.state === 'sending' && row.size === size);
+    const begun = rows.findLast((row) => row.state === 'sending' && row.size === size);
+    for (const row of rows)
+      if (row.state === 'sending' && row.isWhole && row.key !== begun?.key) this.giveUp(row);
     if (begun)
       return this.saying({
         key: own(begun.key),
@@ -176,8 +188,8 @@ export class EvidenceSite {
 
   private create({ key, size }: Body, attempt: string | null): PageAnswer {
     const before = this.rows.find((row) => row.attempt !== null && row.attempt === attempt);
-    if (!before && this.rows.some((row) => row.key === key && (row.state === 'stored' || row.isWhole)))
-      return problem(409, 'key-used');
+    const isFree = (row: Row) => row.state === 'lost' || (row.state === 'sending' && !row.isWhole);
+    if (!before && this.rows.some((row) => row.key === key && !isFree(row))) return problem(409, 'key-used');
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
     const uploadId = before?.uploadId ?? `upload-${this.world.newNumber()}`;
     if (!before) {
@@ -302,7 +314,9 @@ export class EvidenceSite {
   }
 
   private signPut({ key, size }: Body): PageAnswer {
-    const waiting = this.rows.find((row) => row.key === key && row.isWhole && row.state === 'sending');
+    const waiting = this.rows.find(
+      (row) => row.key === key && row.size === size && row.isWhole && row.state === 'sending',
+    );
     if (!waiting) {
       if (this.rows.some((row) => row.key === key && row.state !== 'lost')) return problem(409, 'key-used');
       this.rows.push({ key, size, state: 'sending', uploadId: null, attempt: null, isWhole: true });
@@ -319,7 +333,13 @@ export class EvidenceSite {
 
   private delete({ key, onlyUnconfirmed }: Body): PageAnswer {
     const rows = this.rows.filter((row) => row.key === key);
-    if (onlyUnconfirmed && rows.some(({ state }) => state === 'stored')) return this.saying({});
+    if (onlyUnconfirmed) {
+      const unconfirmed = rows.find(({ state, isWhole }) => state === 'sending' && isWhole);
+      if (unconfirmed) this.giveUp(unconfirmed);
+      const isLive = rows.some(({ state }) => state === 'sending' || state === 'stored');
+      if (unconfirmed && !isLive && this.isStorageUp) this.objects.delete(key);
+      return this.saying({});
+    }
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
     for (const row of rows) this.giveUp(row);
     this.objects.delete(key);
