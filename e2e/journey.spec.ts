@@ -62,6 +62,7 @@ test('R1.3 a wrong answer is explained and can be repeated', async ({ page }) =>
   await choose(page, first?.wrong ?? '');
   await expect(page.getByText('Ainda não.', { exact: false }).first()).toBeVisible();
   await answerAll(page, 1);
+  await page.getByRole('button', { name: 'Ver o resultado' }).click();
   await expect(page.getByText('Módulo 1 concluído!')).toBeHidden();
   await page.getByRole('link', { name: 'Ir para o vídeo' }).click();
   await expect(page.locator('#film')).toBeInViewport();

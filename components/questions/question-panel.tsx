@@ -80,6 +80,8 @@ interface QuestionPanelProps {
   /** What waits is kept on the device, and outlives the page. */
   kept: boolean;
   onAnswer: (question: string, choice: string) => void;
+  /** The module is done: once every answer is right, the summary stands in place of the last question. */
+  done?: boolean;
   /** Whether the answers are saved, at the card’s lower edge. */
   saveState?: ReactNode;
   /** What else is to do, below the summary. */
@@ -91,17 +93,21 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
   const { id, kind, questions, answers, seed, unreachable, kept, onAnswer, saveState, afterSummary } = props;
   const t = useTexts('module');
   const flow = useQuestionFlow({ questions, answers, onAnswer });
-  const { index, question } = flow;
+  const total = questions.length;
+  const isOver = props.done === true && questions.every(({ id }) => answerState(answers[id]) === 'right');
+  const index = isOver ? total : flow.index;
+  const question = isOver ? undefined : flow.question;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(index);
+  const shown = useRef({ index, state: flow.state });
 
   useLayoutEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
-    heading.current?.focus();
-  }, [index]);
+    const before = shown.current;
+    shown.current = { index, state: flow.state };
+    // All was right before: the film or its transcript has completed the module, and keeps the focus.
+    const byContent = isOver && before.state === 'right';
+    if (before.index !== index && !byContent) heading.current?.focus({ preventScroll: isOver });
+  }, [index, flow.state, isOver]);
 
-  const total = questions.length;
   const headingId = `${id}-heading`;
   const place = question ? t('questions.place', { number: index + 1, total }) : t('questions.summary.place');
   const summary = useSummaryHeading(questions, answers);

@@ -225,6 +225,7 @@ export const ModulePage = (props: ModulePageProps) => {
           setLast(learning.task.contentTaken ? question : undefined);
           learning.answer(question, choice);
         }}
+        done={learning.task.done}
         saveState={<Saved {...props} learning={learning} silent />}
         afterSummary={<ContentLeft learning={learning} />}
       />

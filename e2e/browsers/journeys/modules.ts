@@ -38,8 +38,8 @@ export const answerIn = async (screen: Screen, within: string, option: string): 
 export const answerAll = async (screen: Screen, order: number): Promise<void> => {
   const { questions } = moduleAt(order);
   for (const [index, { text, right }] of questions.entries()) {
+    if (index > 0) await screen.click('button', 'Próxima pergunta');
     await screen.seeTarget({ role: 'heading', name: text });
     await answerIn(screen, '#questions', right);
-    await screen.click('button', index === questions.length - 1 ? 'Ver o resultado' : 'Próxima pergunta');
   }
 };

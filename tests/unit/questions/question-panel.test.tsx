@@ -30,6 +30,10 @@ interface Server {
   slow: boolean;
   /** The device keeps nothing of what waits. */
   storageIsFull?: boolean;
+  /** The film was watched before, so that the last right answer completes the module. */
+  watched?: boolean;
+  /** The module was done on an earlier visit. */
+  doneBefore?: boolean;
   received: string[];
   /** Marks what has waited. */
   answer: () => void;
@@ -37,6 +41,7 @@ interface Server {
 
 const Page = ({ known, server }: { known: GivenAnswers; server: Server }) => {
   const [answers, setAnswers] = useState(known);
+  const [watched, setWatched] = useState(server.watched ?? false);
   const [unreachable, setUnreachable] = useState(server.unreachable);
   const onAnswer = (id: string, choice: string) => {
     server.received.push(`${id}=${choice}`);
@@ -49,18 +54,25 @@ const Page = ({ known, server }: { known: GivenAnswers; server: Server }) => {
       Object.fromEntries(Object.entries(given).map(([id, { choice }]) => [id, marked(id, choice)])),
     );
   };
+  const allRight = questions.every(({ id }) => answers[id]?.correct);
   return (
-    <QuestionPanel
-      id="questions"
-      questions={questions}
-      answers={answers}
-      seed="7.101"
-      unreachable={unreachable}
-      kept={!server.storageIsFull}
-      onAnswer={onAnswer}
-      saveState={<p>Salvando…</p>}
-      afterSummary={<p>Falta o vídeo</p>}
-    />
+    <>
+      <button type="button" onClick={() => setWatched(true)}>
+        Vídeo
+      </button>
+      <QuestionPanel
+        id="questions"
+        questions={questions}
+        answers={answers}
+        seed="7.101"
+        unreachable={unreachable}
+        kept={!server.storageIsFull}
+        onAnswer={onAnswer}
+        done={server.doneBefore === true || (watched && allRight)}
+        saveState={<p>Salvando…</p>}
+        afterSummary={<p>Falta o vídeo</p>}
+      />
+    </>
   );
 };
 
@@ -160,6 +172,7 @@ describe('the questions of a module (R1.3)', () => {
 
   it('work by keyboard alone', async () => {
     const { answers, user } = open();
+    button('Vídeo').focus();
     await user.tab();
     await user.keyboard(' ');
     await user.keyboard('{ArrowDown}');
@@ -180,6 +193,28 @@ describe('the questions of a module (R1.3)', () => {
     );
     expect(screen.getByText('Falta o vídeo')).toBeVisible();
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('give way to the answers once the module is done', async () => {
+    const { user } = open({ q1: 'b', q2: 'a' }, { watched: true });
+    await answer(user, 'c');
+    expect(screen.getByRole('heading', { name: 'Você acertou as 3 perguntas' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Ver o resultado' })).toBeNull();
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('leave the focus at the film that completes the module', async () => {
+    const { user } = open({ q1: 'b', q2: 'a' });
+    await answer(user, 'c');
+    expect(button('Ver o resultado')).toBeVisible();
+    await user.click(button('Vídeo'));
+    expect(screen.getByRole('heading', { name: 'Você acertou as 3 perguntas' })).toBeVisible();
+    expect(button('Vídeo')).toHaveFocus();
+  });
+
+  it('stay open in a module that was done without them', () => {
+    open({ q1: 'b', q2: 'a' }, { doneBefore: true });
+    expect(screen.getByRole('heading', { name: 'Pergunta sobre q3?' })).toBeVisible();
   });
 
   it('cannot be changed once they are right', async () => {
