@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
 import { Card, Container, Section } from '@/components/ui/layout';
+import { useSite } from '@/components/ui/site';
 import { Tag } from '@/components/ui/tag';
 import { display, Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { courseAnchor } from '@/lib/shared/config/paths';
+import { courseAnchor, modulePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -56,6 +57,7 @@ const Modules = styled.ol`
 `;
 
 const Module = styled.li`
+  position: relative;
   display: grid;
   grid-template-columns: 2.25rem 1fr auto;
   break-inside: avoid;
@@ -71,6 +73,24 @@ const Order = styled.span`
   ${display}
   font-size: 1.25rem;
   color: var(--accent);
+`;
+
+/** Tapped anywhere in its row. */
+const ModuleLink = styled.a`
+  color: inherit;
+  text-decoration-color: var(--muted);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+
+  &:hover {
+    text-decoration-color: currentcolor;
+    text-decoration-thickness: 2px;
+  }
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
 `;
 
 const Minutes = styled.span`
@@ -103,7 +123,9 @@ const Motif = styled(Bars)`
   }
 `;
 
+/** A visitor who follows a module is asked for an account first, and comes to the module with it. */
 const CourseCard = ({ course, surface }: CourseCardProps) => {
+  const { locale } = useSite();
   const t = useTexts('home');
   return (
     <Box as="article" id={courseAnchor(course.key)} data-surface={surface}>
@@ -117,10 +139,10 @@ const CourseCard = ({ course, surface }: CourseCardProps) => {
         {course.title}
       </CourseTitle>
       <Modules role="list">
-        {course.modules.map(({ videoId, order, title, minutes }) => (
+        {course.modules.map(({ videoId, order, slug, title, minutes, available }) => (
           <Module key={videoId}>
             <Order>{order}</Order>
-            {title}
+            {available ? <ModuleLink href={modulePath(locale, course.key, slug)}>{title}</ModuleLink> : title}
             <Minutes>{t('courses.minutes', { minutes })}</Minutes>
           </Module>
         ))}
@@ -130,7 +152,7 @@ const CourseCard = ({ course, surface }: CourseCardProps) => {
   );
 };
 
-/** The two courses, module by module; one without any written module is announced, not linked. */
+/** The two courses, module by module; a module that is not written yet is announced, not linked. */
 export const CourseCards = ({ courses }: { courses: readonly Course[] }) => {
   const t = useTexts('home');
   return (

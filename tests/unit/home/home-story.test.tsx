@@ -83,6 +83,15 @@ describe('the home page', () => {
     expect(within(football).getByText('Em breve')).toBeInTheDocument();
   });
 
+  it('links the modules that are there, and no others', () => {
+    const [main, football] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+    expect(within(main).getByRole('link', { name: 'Todo mundo joga' })).toHaveAttribute(
+      'href',
+      '/pt-BR/curso/module-2',
+    );
+    expect(within(football).queryByRole('link')).toBeNull();
+  });
+
   it('plays the drill of a film, captioned, loaded when asked', () => {
     const video = screen.getByLabelText<HTMLVideoElement>(/um exercício com alvos/);
     expect(video).toHaveAttribute('preload', 'none');
