@@ -239,7 +239,7 @@ describe('arriving at sign-in', () => {
     updatePending({ login: { email: 'ana@example.com', confirmed: true } });
     show();
     expect(field('E-mail')).toHaveValue('ana@example.com');
-    const news = 'E-mail confirmado. Agora entre com a sua senha.';
+    const news = 'E-mail confirmado. Não guardamos senhas: digite a sua para entrar.';
     expect(await screen.findByText(saying(news), { selector: '#toasts-polite *' })).toBeVisible();
     expect(screen.getAllByText(saying(news))).toHaveLength(2);
     expect(pendingAccount().login).toEqual({ email: 'ana@example.com', confirmed: false });
