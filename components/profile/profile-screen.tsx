@@ -4,6 +4,7 @@ import { PageHead } from '@/components/layout/page-head';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
+import { InlineLink, LinkList } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
@@ -14,6 +15,7 @@ import { boldWords } from '@/components/ui/words';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { renameStored } from '@/lib/auth/session-flags';
 import type { Locale } from '@/lib/shared/config/locales';
+import { myDataPath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -66,17 +68,25 @@ const DevicesSection = () => {
   );
 };
 
-/** A plain link: the server names the file, and it works without a script. */
+/** Plain links: to a page, and to a file that the server names. Both work without a script. */
 const DataSection = ({ dataPath }: { dataPath: string }) => {
+  const { locale } = useSite();
   const t = useTexts('profile');
   return (
     <Part
       id="data"
       heading={t('data.heading')}
       summary={
-        <p>
-          {t('data.text')} <span id="data-format">{t('data.format')}</span>
-        </p>
+        <>
+          <p>
+            {t('data.text')} <span id="data-format">{t('data.format')}</span>
+          </p>
+          <LinkList>
+            <li>
+              <InlineLink href={myDataPath(locale)}>{t('data.read')}</InlineLink>
+            </li>
+          </LinkList>
+        </>
       }
       action={
         <PartLink href={dataPath} download="" aria-describedby="data-format">

@@ -126,6 +126,7 @@ const learnerScreens: Screen[] = [
   { name: 'survey', visitor: 'learner', open: slugOf('survey') },
   { name: 'menu', visitor: 'learner', open: openMenu },
   { name: 'profile', visitor: 'learner', open: openProfile },
+  { name: 'my-data', visitor: 'learner', open: at('my-data') },
   ...['you', 'work', 'interests', 'password', 'devices', 'delete'].map(openedPart),
 ];
 

@@ -10,6 +10,8 @@ export const loadModule: PageLoader = async (context) =>
   (await import('@/pages/[locale]/[slug]/[module]')).getServerSideProps(context);
 export const loadProfile: PageLoader = async (context) =>
   (await import('@/pages/[locale]/perfil')).getServerSideProps(context);
+export const loadMyData: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/my-data')).getServerSideProps(context);
 export const loadImpact: PageLoader = async (context) =>
   (await import('@/pages/[locale]/impacto')).getServerSideProps(context);
 export const loadDrill: PageLoader = async (context) =>

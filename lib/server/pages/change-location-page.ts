@@ -89,7 +89,8 @@ export const samePageOn = (
   to: Locale,
 ): string => {
   const [first = '', second] = segments;
-  if (segments.length === 1 && (isPublicPage(first) || first === 'courses')) return localePath(to, first);
+  if (segments.length === 1 && (isPublicPage(first) || first === 'courses' || first === 'my-data'))
+    return localePath(to, first);
   if (first === 'certificate' && second) return certificatePath(to, second);
   const course = COURSES.find((key) => courseHomePath(from, key) === localePath(from, first));
   if (course) return coursePageOn(library, course, second, from, to) ?? homePath(to);

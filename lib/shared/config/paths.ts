@@ -26,6 +26,7 @@ export const certificateAnchor = (course: CourseKey) =>
 export const certificateCheckPath = (locale: Locale) => localePath(locale, 'certificate');
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
 export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
+export const myDataPath = (locale: Locale) => localePath(locale, 'my-data');
 /** An extra module; the word is the same in every language. */
 export const extraPath = (locale: Locale, slug: string) => localePath(locale, `extra/${slug}`);
 /** The card of a drill; the word is the same in every language. */

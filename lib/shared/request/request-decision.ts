@@ -43,6 +43,8 @@ export const isPublicPage = (page: string): boolean => (PUBLIC_PAGES as readonly
 
 /** Address of the courses home that is the same in every language. */
 const COURSES = 'courses';
+/** What is held about a person, in words; the same in every language, too. */
+const MY_DATA = 'my-data';
 /** Before the address of an extra module, and before that of the card of a drill, in every language. */
 const EXTRA = 'extra';
 const DRILL = 'drill';
@@ -99,7 +101,7 @@ export const openWindow = (
 /** Pages below the locale that need a session (spec §6); so do those below `EXTRA` and `DRILL`. */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
   const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
-  return [COURSES, coursesHome, course, footballCourse, profile, impact, survey];
+  return [COURSES, MY_DATA, coursesHome, course, footballCourse, profile, impact, survey];
 };
 
 type Pages = ReadonlyMap<string, readonly [number, number]>;

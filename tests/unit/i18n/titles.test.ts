@@ -10,6 +10,7 @@ const TITLES = [
   'verification:title',
   'courses:title',
   'profile:title',
+  'account:title',
   'profile:receipt.title',
   'cookies:title',
   'site-map:title',

@@ -44,6 +44,10 @@ describe('the same page on another site', () => {
     expect(samePageOn(library, ['drill', 'free-cone'], 'en-GB', 'es-US')).toBe('/es-US/');
   });
 
+  it('R2.12 of one’s data has the same address everywhere', () => {
+    expect(samePageOn(library, ['my-data'], 'en-GB', 'pt-BR')).toBe('/pt-BR/my-data');
+  });
+
   it('R2.12 of the football course is home where there is none', () => {
     expect(samePageOn(library, ['football-course'], 'en-GB', 'es-US')).toBe('/es-US/');
   });

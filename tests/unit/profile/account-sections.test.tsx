@@ -150,8 +150,9 @@ describe('leaving with one’s data', () => {
   const password = () => screen.getByLabelText('Senha da sua conta');
   const confirm = () => user.click(screen.getByRole('button', { name: 'Excluir para sempre' }));
 
-  it('offers everything held as a file, by a plain link', () => {
+  it('offers everything held to read, and as a file', () => {
     show();
+    expect(screen.getByRole('link', { name: 'Ler os meus dados' })).toHaveAttribute('href', '/pt-BR/my-data');
     const link = screen.getByRole('link', { name: 'Baixar os meus dados' });
     expect(link).toHaveAttribute('href', '/api/my-data');
     expect(link).toHaveAttribute('download');

@@ -193,6 +193,9 @@ export const EXPORTED_TABLES: readonly string[] = Object.values(SECTIONS).map(({
   getTableName(table),
 );
 
+/** The names of the sections of the file. */
+export const DATA_SECTIONS: readonly string[] = Object.keys(SECTIONS);
+
 export type MyData = { generatedAt: string } & Record<string, unknown>;
 
 const FILE_NAMES: Record<BaseLanguage, string> = { pt: 'meus-dados', en: 'my-data', es: 'mis-datos' };

@@ -1,0 +1,107 @@
+import styled from 'styled-components';
+import { PublicPage } from '@/components/layout/page-frame';
+import { PageHead } from '@/components/layout/page-head';
+import { Facts } from '@/components/profile/facts';
+import { Container } from '@/components/ui/layout';
+import { InlineLink, LinkList } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
+import { StaticHtml } from '@/components/ui/static-html';
+import { Heading, Lead, Muted } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
+import type { MyDataPageProps } from '@/lib/server/pages/my-data-page';
+import { profilePath } from '@/lib/shared/config/paths';
+import { space } from '@/styles/tokens';
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  max-width: 56rem;
+  padding-block: ${space(8)} ${space(16)};
+
+  h1,
+  h2 {
+    margin-bottom: ${space(3)};
+  }
+  @media print {
+    gap: ${space(5)};
+    padding: 0;
+  }
+`;
+
+const Entries = styled.ul`
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-block: ${space(4)};
+    border-top: 1px solid var(--line);
+    break-inside: avoid;
+  }
+  h3 {
+    margin-bottom: ${space(2)};
+    font-size: 1rem;
+  }
+`;
+
+const Sheet = ({ parts, shortened, moment, dataPath }: MyDataPageProps) => {
+  const { locale } = useSite();
+  const t = useTexts('account');
+  return (
+    <Page>
+      <header>
+        <Heading level={1} size="title">
+          {t('title')}
+        </Heading>
+        <Lead>{t('lead', { moment })}</Lead>
+        {shortened && <Muted>{t('shortened')}</Muted>}
+        <LinkList className="screen-only">
+          <li>
+            <InlineLink href={dataPath} download="">
+              {t('download')}
+            </InlineLink>
+          </li>
+          <li>
+            <InlineLink href={`${profilePath(locale)}#data`}>{t('back')}</InlineLink>
+          </li>
+        </LinkList>
+      </header>
+      {parts.map(({ part, entries }) => (
+        <section key={part} aria-labelledby={`part-${part}`}>
+          <Heading id={`part-${part}`} size="small">
+            {t(`parts.${part}`)}
+          </Heading>
+          <Entries role="list">
+            {entries.map(({ title, facts }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
+              <li key={place}>
+                {title && <h3 dir="auto">{title}</h3>}
+                <Facts
+                  facts={facts.map(([label, ...values]) => [
+                    t(label),
+                    values
+                      .map((value) =>
+                        typeof value === 'string' ? value : t(value.text, { defaultValue: '–' }),
+                      )
+                      .join(', '),
+                  ])}
+                />
+              </li>
+            ))}
+          </Entries>
+        </section>
+      ))}
+    </Page>
+  );
+};
+
+/** What is held about a person, in words: to read and to print. Needs no script. */
+export const MyDataPage = (props: MyDataPageProps) => {
+  const t = useTexts('account');
+  return (
+    <PublicPage>
+      <PageHead title={t('title')} />
+      <StaticHtml id="my-data" content={typeof window === 'undefined' && <Sheet {...props} />} />
+    </PublicPage>
+  );
+};
