@@ -104,7 +104,7 @@ for (const { locale, language, additional } of SITES)
     await expectEverything(page, additional);
 
     const download = page.waitForEvent('download');
-    await page.locator('#data a').click();
+    await page.locator('#data a[download]').click();
     const data = readFileSync(await (await download).path(), 'utf8');
     for (const kept of [account.email, FIRST_NAME, 'Liga de Núñez', 'volleyball', 'inclusion', 'reading'])
       expect(data).toContain(kept);
@@ -203,6 +203,22 @@ test('the profile reads without JavaScript, and says its needs', async ({ page, 
   expect(/<noscript>.*?<\/noscript>/s.exec(html)?.[0]).toContain(texts('pt-BR', 'profile').needsScript);
   await expect(plain.locator('#content').getByRole('button')).toHaveCount(0);
   await expect(plain.getByRole('switch')).toHaveCount(0);
-  await expect(plain.locator('#data a')).toBeVisible();
+  await expect(plain.locator('#data a')).toHaveCount(2);
+  await context.close();
+});
+
+test('one’s data reads without JavaScript, at every width', async ({ page, browser }) => {
+  const person = newPerson();
+  await seedLearner(page, person);
+  await page.goto(`${SITE()}/pt-BR/my-data`);
+  await expectAccessible(page);
+  for (const width of [320, 768, 1440]) await expectToFit(page, width);
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  await context.addCookies(await page.context().cookies());
+  const still = await context.newPage();
+  await still.goto(`${SITE()}/pt-BR/perfil`);
+  await still.getByRole('link', { name: 'Ler os meus dados' }).click();
+  await expect(still.getByRole('heading', { level: 1 })).toHaveText('O que guardamos sobre você');
+  await expect(still.getByText(person.email).first()).toBeVisible();
   await context.close();
 });

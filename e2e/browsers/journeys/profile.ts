@@ -97,7 +97,7 @@ export const profileJourney: Journey = {
     await expectPhoto(screen);
     await screen.photograph('profile');
     const data = await screen.value<string>(
-      'fetch(document.querySelector("#data a").href).then((answer) => answer.text())',
+      'fetch(document.querySelector("#data a[download]").href).then((answer) => answer.text())',
     );
     for (const kept of [person.email, FIRST_NAME, 'inclusion'])
       if (!data.includes(kept)) throw new Error(`“${kept}” is not among the data.`);
