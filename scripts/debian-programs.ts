@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { installPackages } from '../harness/apt-get';
 
-/** Where Debian 12 puts what `npm run test:failover` and `npm run test:deployment` run, and in which package it is. */
+/** Where Debian 12 puts what the long trials run, and in which package it is. */
 const PROGRAMS = {
   etcd: ['/usr/bin/etcd', 'etcd-server'],
   patroni: ['/usr/bin/patroni', 'patroni'],
@@ -13,11 +13,33 @@ const PROGRAMS = {
   haproxy: ['/usr/sbin/haproxy', 'haproxy'],
   nginx: ['/usr/sbin/nginx', 'nginx'],
   openssl: ['/usr/bin/openssl', 'openssl'],
+  radosgw: ['/usr/bin/radosgw', 'radosgw'],
+  'radosgw-admin': ['/usr/bin/radosgw-admin', 'ceph-common'],
+  ceph: ['/usr/bin/ceph', 'ceph-common'],
+  'ceph-authtool': ['/usr/bin/ceph-authtool', 'ceph-common'],
+  'ceph-mon': ['/usr/bin/ceph-mon', 'ceph-mon'],
+  monmaptool: ['/usr/bin/monmaptool', 'ceph-base'],
+  'ceph-osd': ['/usr/bin/ceph-osd', 'ceph-osd'],
 } as const satisfies Record<string, readonly [path: string, packageName: string]>;
 
 export type ProgramName = keyof typeof PROGRAMS;
 
-export const PROGRAM_NAMES = Object.keys(PROGRAMS) as ProgramName[];
+/** What `npm run test:failover` runs. */
+export const CLUSTER_PROGRAMS: readonly ProgramName[] = [
+  ...(['etcd', 'patroni', 'patronictl', 'Patroni’s client of etcd', 'PostgreSQL 15'] as const),
+  ...(['pgbouncer', 'haproxy', 'nginx', 'openssl'] as const),
+];
+
+/** What `npm run test:object-storage` runs. */
+export const OBJECT_STORAGE_PROGRAMS: readonly ProgramName[] = [
+  'radosgw',
+  'radosgw-admin',
+  'ceph',
+  'ceph-authtool',
+  'ceph-mon',
+  'monmaptool',
+  'ceph-osd',
+];
 
 /** Path of a program of Debian. */
 export const programPath = (name: ProgramName): string => PROGRAMS[name][0];

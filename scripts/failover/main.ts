@@ -7,7 +7,7 @@ import { endChild, freePort } from '../../harness/processes';
 import { ensureBuild } from '../../harness/site/current-build';
 import { whileSandboxRuns } from '../../harness/site/sandbox-process';
 import type { SandboxAddresses } from '../../harness/site/site-variables';
-import { ensurePrograms, PROGRAM_NAMES } from '../debian-programs';
+import { CLUSTER_PROGRAMS, ensurePrograms } from '../debian-programs';
 import { startNginx } from '../deployment/nginx';
 import type { Visitor } from '../deployment/visitor';
 import { Cluster, type ClusterSettings, PASSWORD } from './cluster';
@@ -158,7 +158,7 @@ const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind
 
 const main = async (): Promise<void> => {
   const { faults, keep, ...settings } = optionsAsked();
-  const lacking = await ensurePrograms(PROGRAM_NAMES);
+  const lacking = await ensurePrograms(CLUSTER_PROGRAMS);
   if (lacking.length > 0) {
     process.stdout.write(`not run: Debian's ${lacking.join(', ')} could not be installed\n`);
     return;
