@@ -23,8 +23,16 @@ type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'TOKEN_KEYS'>
 const HOUR_MS = 3_600_000;
 const IDENTITY = 'pt-BR';
 
-/** Adds so many, each with a completed main course's certificate. */
-export const addGraduates = async (pool: Pool, settings: Settings, count: number): Promise<Graduate[]> => {
+/**
+ * Adds so many, each with a completed main course's certificate.
+ * @param before how many there are already
+ */
+export const addGraduates = async (
+  pool: Pool,
+  settings: Settings,
+  count: number,
+  before = 0,
+): Promise<Graduate[]> => {
   const database = createDatabase(pool);
   const sessions = createSessionStore(database, createTokenCipher<SessionTokens>(settings.TOKEN_KEYS), {
     idleMinutes: 60,
@@ -44,7 +52,7 @@ export const addGraduates = async (pool: Pool, settings: Settings, count: number
     const now = Date.now();
     const cookie = { identity: IDENTITY, id: newSessionId(), expiresAt: Math.floor((now + HOUR_MS) / 1000) };
     await sessions.open({ ...cookie, customerId: customer.id, tokens, accessExpiresAt: now + HOUR_MS });
-    const code = `QB-0000-0000-${String(index).padStart(4, '0')}`;
+    const code = `QB-0000-0000-${String(before + index).padStart(4, '0')}`;
     await pool.query(
       `insert into certificates (code, customer_id, course_id, locale, name, completed_on, video_ids, minutes)
        values ($1, $2, 1, 'pt-BR', '', '2026-03-14', '{101}', 5)`,

@@ -40,7 +40,7 @@ const describe = ({ status, headers, body }: Answer): string =>
   `${status}, Retry-After ${headers['retry-after'] ?? 'missing'}: ${body.slice(0, 120).replaceAll(/\s+/g, ' ')}`;
 
 /** Rejects when nothing comes. */
-const answerOf = async (question: Promise<Answer>): Promise<Answer> => {
+export const answerOf = async (question: Promise<Answer>): Promise<Answer> => {
   const silence = new AbortController();
   const late = pause(SILENCE_MS, undefined, { signal: silence.signal }).then(() => {
     throw new Error(`no answer for ${SILENCE_MS / 1000} s`);

@@ -14,6 +14,7 @@ import { Cluster, type ClusterSettings, PASSWORD } from './cluster';
 import { addressOf, createDatabase } from './database';
 import { killEngines } from './engines';
 import { type FaultKind, harmAndWait, KINDS, type Outcome } from './faults';
+import { startHistories } from './histories';
 import { type Load, startLoad } from './load';
 import { startHaproxy, startPgBouncer } from './proxies';
 import { compare, report } from './report';
@@ -24,7 +25,8 @@ import { newSubmissions, stored, submit } from './submissions';
 /**
  * `npm run test:failover`: two processes of the built site behind nginx, PgBouncer, haproxy, and PostgreSQL 15 under Patroni with
  * etcd, each a process of this machine. While answers are being saved, leaders, nodes and a process of the site are killed;
- * afterwards what was acknowledged is compared with what is stored. Exits with 1 when a figure is missed.
+ * afterwards what was acknowledged is compared with what is stored. Beside it, clients read and write what learners save and see again; one
+ * order has to explain what they were answered. Exits with 1 when a figure is missed or no order does.
  *
  * `-- --faults postgres,node` does these alone; `--etcd v3` and `--start-timeout 300` show what the shipped settings avoid;
  * `--keep` leaves the folder with the logs.
@@ -139,6 +141,8 @@ const canLogIn = async ({ visitor, variables, sites, sandbox }: Stack): Promise<
 const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind[]): Promise<void> => {
   const { administration, variables, visitor, sites } = stack;
   const submissions = await newSubmissions(administration, variables, LEARNERS);
+  const site = { databaseUrl: administration, variables, visitor, learners: LEARNERS };
+  const histories = await startHistories(site);
   const load = startLoad(visitor, variables.SITE_ORIGIN as string, submissions.values());
   const outcomes: Outcome[] = [];
   try {
@@ -149,10 +153,14 @@ const tryAll = async (cluster: Cluster, stack: Stack, faults: readonly FaultKind
       outcomes.push(outcome);
     }
   } finally {
-    const unfinished = await load.stop();
+    const [unfinished, areExplained] = await Promise.all([load.stop(), histories.stop()]);
     const otherwise = await answeredOtherwise(load, stack);
-    const met = report(outcomes, compare(load, await stored(administration), unfinished, otherwise));
-    if (!met || !(await canLogIn(stack)) || outcomes.length < faults.length) process.exitCode = 1;
+    const met = report(
+      outcomes,
+      compare(load, await stored(administration, submissions), unfinished, otherwise),
+    );
+    if (!met || !areExplained || !(await canLogIn(stack)) || outcomes.length < faults.length)
+      process.exitCode = 1;
   }
 };
 

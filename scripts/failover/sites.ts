@@ -22,6 +22,8 @@ export const commonVariables = (
   // Nothing is sent to it here, and its jobs would only take turns with the load.
   OBJECT_STORAGE: '',
   OBJECT_STORAGE_CREDENTIALS: '',
+  // The learners' tokens are made up, so that it would refuse every change of a profile.
+  EXTENDED_PROFILE_URL: 'http://127.0.0.1:9',
 });
 
 export interface Site {

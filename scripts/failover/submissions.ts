@@ -57,14 +57,23 @@ export const submit = (
 export const lineOf = ({ learner, videoId, question, choice }: Submission): string =>
   [learner.customerId, videoId, question, choice].join(' ');
 
-/** Every answer in the database, in lines, and the keys under which they came. */
-export const stored = async (databaseUrl: string): Promise<{ answers: string[]; keys: string[] }> => {
+/** Every answer of these learners in the database, in lines, and the keys under which they came. */
+export const stored = async (
+  databaseUrl: string,
+  submissions: readonly Submission[],
+): Promise<{ answers: string[]; keys: string[] }> => {
   const pool = new Pool({ connectionString: databaseUrl });
+  const learners = [...new Set(submissions.map(({ learner }) => learner.customerId))];
   try {
     const answers = await pool.query<{ line: string }>(
-      `select concat_ws(' ', customer_id, video_id, question, choice) as line from answers`,
+      `select concat_ws(' ', customer_id, video_id, question, choice) as line from answers
+       where customer_id = any($1)`,
+      [learners],
     );
-    const keys = await pool.query<{ key: string }>('select key from idempotency_keys');
+    const keys = await pool.query<{ key: string }>(
+      'select key from idempotency_keys where customer_id = any($1)',
+      [learners],
+    );
     return { answers: answers.rows.map(({ line }) => line), keys: keys.rows.map(({ key }) => key) };
   } finally {
     await pool.end();
