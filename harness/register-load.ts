@@ -62,6 +62,8 @@ export interface HistoryReport {
   writes: number;
   /** Writes without an acknowledgement. */
   unknown: number;
+  /** Of these, how many were read all the same; only where each write has a value of its own. */
+  unknownButDone: number;
   /** Registers that were never read, or never written with an acknowledgement. */
   unread: readonly string[];
   /** By register. */
@@ -79,10 +81,18 @@ export const checkHistories = (
   const found = registers.map(
     ({ name, initial }) => [name, findViolation(operations.get(name) ?? [], initial)] as const,
   );
+  const readOf = (name: string): Set<string> =>
+    new Set((operations.get(name) ?? []).filter(({ kind }) => kind === 'read').map(({ value }) => value));
+  const doneOf = ({ name }: Register): number =>
+    (operations.get(name) ?? []).filter(
+      ({ kind, value, returned }) => kind === 'write' && returned === undefined && readOf(name).has(value),
+    ).length;
+  const ownValues = registers.filter(({ values }) => values === undefined);
   return {
     reads: all.filter(({ kind, returned }) => kind === 'read' && returned !== undefined).length,
     writes: writes.length,
     unknown: writes.filter(({ returned }) => returned === undefined).length,
+    unknownButDone: ownValues.reduce((sum, register) => sum + doneOf(register), 0),
     unread: registers
       .map(({ name }) => name)
       .filter((name) => !isAnswered(name, 'read') || !isAnswered(name, 'write')),

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { installPackages } from '../harness/apt-get';
 
+const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
 /** Where Debian 12 puts what the long trials run, and in which package it is. */
 const PROGRAMS = {
   etcd: ['/usr/bin/etcd', 'etcd-server'],
@@ -13,6 +15,7 @@ const PROGRAMS = {
   haproxy: ['/usr/sbin/haproxy', 'haproxy'],
   nginx: ['/usr/sbin/nginx', 'nginx'],
   openssl: ['/usr/bin/openssl', 'openssl'],
+  faketime: [`/usr/lib/${MACHINE}-linux-gnu/faketime/libfaketimeMT.so.1`, 'libfaketime'],
   radosgw: ['/usr/bin/radosgw', 'radosgw'],
   'radosgw-admin': ['/usr/bin/radosgw-admin', 'ceph-common'],
   ceph: ['/usr/bin/ceph', 'ceph-common'],
@@ -27,7 +30,7 @@ export type ProgramName = keyof typeof PROGRAMS;
 /** What `npm run test:failover` runs. */
 export const CLUSTER_PROGRAMS: readonly ProgramName[] = [
   ...(['etcd', 'patroni', 'patronictl', 'Patroni’s client of etcd', 'PostgreSQL 15'] as const),
-  ...(['pgbouncer', 'haproxy', 'nginx', 'openssl'] as const),
+  ...(['pgbouncer', 'haproxy', 'nginx', 'openssl', 'faketime'] as const),
 ];
 
 /** What `npm run test:object-storage` runs. */

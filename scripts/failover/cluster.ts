@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
 import { freePort, runAndCollect } from '../../harness/processes';
+import { emptyDisk, fillDisk, mountSmallDisk, unmountSmallDisk } from '../../harness/small-disk';
 import { programPath } from '../debian-programs';
 import {
   type Engine,
@@ -13,22 +13,15 @@ import {
   startEngine,
   until,
 } from './engines';
+import { type Link, openLink } from './link';
+import {
+  type ClusterNode,
+  type ClusterSettings,
+  etcdArguments,
+  nodeConfiguration,
+} from './node-configuration';
 
 /** PostgreSQL 15 under Patroni with the file of deploy/patroni, on free ports of the loopback address. */
-
-export interface ClusterSettings {
-  /** API of etcd that Patroni speaks. */
-  etcdApi: 'v2' | 'v3';
-  /** Seconds in which a leader whose PostgreSQL died tries to start it before it hands over. */
-  startTimeout: number;
-}
-
-export interface ClusterNode {
-  name: string;
-  postgresPort: number;
-  /** Of Patroni's REST API. */
-  apiPort: number;
-}
 
 /** As Patroni's REST API tells of one. */
 interface Member {
@@ -38,63 +31,24 @@ interface Member {
   lag?: number | string;
 }
 
-export const PASSWORD = 'of-this-run-alone';
 const NODES = 3;
+/** Room for the database, its log and the copy of a standby. */
+const DISK_MEGABYTES = 700;
 /** A node has to copy the leader's data, or to be wound back. */
 const WHOLE_WITHIN_MS = 120_000;
 
-const etcdArguments = (folder: string, port: number, peerPort: number): string[] => [
-  ...['--data-dir', join(folder, 'etcd'), '--enable-v2=true', '--logger=zap'],
-  ...['--listen-client-urls', `http://127.0.0.1:${port}`],
-  ...['--advertise-client-urls', `http://127.0.0.1:${port}`],
-  ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`],
-  ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`],
-  ...['--initial-cluster', `default=http://127.0.0.1:${peerPort}`],
-];
-
-/** The shipped file with the places of this machine; its figures stay unless the settings ask for others. */
-const nodeConfiguration = (
-  shipped: string,
-  node: ClusterNode,
-  { folder, etcdPort, etcdApi, startTimeout }: ClusterSettings & { folder: string; etcdPort: number },
-): string => {
-  const { etcd: _, ...file } = parse(shipped);
-  const own = join(folder, node.name);
-  const address = `127.0.0.1:${node.postgresPort}`;
-  const api = `127.0.0.1:${node.apiPort}`;
-  file.bootstrap.dcs.primary_start_timeout = startTimeout;
-  const authentication = Object.fromEntries(
-    Object.entries<object>(file.postgresql.authentication).map(([role, user]) => [
-      role,
-      { ...user, password: PASSWORD },
-    ]),
-  );
-  return stringify({
-    ...file,
-    name: node.name,
-    restapi: { listen: api, connect_address: api },
-    [etcdApi === 'v2' ? 'etcd' : 'etcd3']: { hosts: [`127.0.0.1:${etcdPort}`] },
-    postgresql: {
-      ...file.postgresql,
-      listen: address,
-      connect_address: address,
-      data_dir: join(own, 'data'),
-      pgpass: join(own, 'pgpass'),
-      // Small, since all nodes share this machine.
-      parameters: { unix_socket_directories: own, shared_buffers: '32MB' },
-      pg_hba: [
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication replicator 127.0.0.1/32 scram-sha-256',
-      ],
-      authentication,
-    },
-  });
-};
+/** For a node and all that it starts; pauses keep their length. */
+const wrongClock = (clock: string) => ({
+  LD_PRELOAD: programPath('faketime'),
+  FAKETIME: clock,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
 
 /** The cluster, and what can be done to it. */
 export class Cluster {
   private readonly running = new Map<string, Engine>();
   private etcd: Engine | undefined;
+  private readonly links = new Map<string, Link>();
 
   private constructor(
     private readonly folder: string,
@@ -109,8 +63,14 @@ export class Cluster {
     const nodes: ClusterNode[] = [];
     await engineFolder(join(folder, 'etcd'));
     for (let number = 1; number <= NODES; number += 1) {
-      const node = { name: `node-${number}`, postgresPort: await freePort(), apiPort: await freePort() };
-      await engineFolder(join(folder, node.name));
+      const [postgresPort, apiPort, linkPort] = [await freePort(), await freePort(), await freePort()];
+      const node = { name: `node-${number}`, postgresPort, apiPort, linkPort };
+      const own = await engineFolder(join(folder, node.name));
+      if (settings.hasSmallDisks) {
+        if (!(await mountSmallDisk(own, DISK_MEGABYTES)))
+          throw new Error('A full disk needs the right to mount a file system.');
+        await engineFolder(own);
+      }
       const text = nodeConfiguration(shipped, node, { ...settings, folder, etcdPort: ports[0] });
       await engineFile(join(folder, `${node.name}.yml`), text);
       nodes.push(node);
@@ -127,13 +87,18 @@ export class Cluster {
     if (this.etcd) await killEngine(this.etcd);
   }
 
-  startNode(name: string): void {
+  /** @param clock how far the node's clock is off, as faketime reads it: `-10m` */
+  startNode(name: string, clock?: string): void {
+    const program = programPath('patroni');
     const args = [join(this.folder, `${name}.yml`)];
-    this.running.set(name, startEngine({ program: programPath('patroni'), args, folder: this.folder, name }));
+    const env = clock ? wrongClock(clock) : {};
+    this.running.set(name, startEngine({ program, args, folder: this.folder, name, env }));
   }
 
   /** The first node alone, so that the others copy it. Resolves when all of them are there. */
   async start(): Promise<void> {
+    for (const { name, linkPort, postgresPort } of this.nodes)
+      this.links.set(name, await openLink(linkPort, postgresPort));
     this.startEtcd();
     await until('etcd answers', async () => (await fetch(`${this.etcdUrl}/health`)).ok, 20_000);
     const [first, ...others] = this.nodes;
@@ -218,6 +183,23 @@ export class Cluster {
     signalAll([...(patroni ? [patroni] : []), ...(await postgresOf(this.dataOf(name)))], signal);
   }
 
+  /** Cuts the network between a node and a standby that copies from it; resolves at once. */
+  cut(node: string, standby: string): void {
+    this.links.get(node)?.cut(standby);
+  }
+
+  heal(node: string): void {
+    this.links.get(node)?.heal();
+  }
+
+  fillDisk(name: string): Promise<void> {
+    return fillDisk(join(this.folder, name));
+  }
+
+  emptyDisk(name: string): Promise<void> {
+    return emptyDisk(join(this.folder, name));
+  }
+
   /** Hands the lead over in a planned way. Rejects with what Patroni says when it does not. */
   async switchOver(leader: string): Promise<void> {
     const configuration = join(this.folder, `${leader}.yml`);
@@ -230,5 +212,7 @@ export class Cluster {
   async stop(): Promise<void> {
     for (const { name } of this.nodes) await this.killNode(name);
     await this.killEtcd();
+    for (const link of this.links.values()) await link.close();
+    for (const { name } of this.nodes) await unmountSmallDisk(join(this.folder, name));
   }
 }

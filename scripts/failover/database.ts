@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { sqlOfSection } from '../../harness/database/documented-sql';
 import { run } from '../../harness/processes';
-import { PASSWORD } from './cluster';
+import { PASSWORD } from './node-configuration';
 
 /** The site's database on the cluster, made with the statements of docs/operate/database-and-backup.md, and migrated by `npm run migrate`. */
 

@@ -108,6 +108,57 @@ export const KINDS = {
       };
     },
   },
+  cut: {
+    title: 'the network between leader and synchronous standby cut for 40 s',
+    limit: 25,
+    backAfterMs: 40_000,
+    harm: async ({ cluster }) => {
+      const { name } = await cluster.leads();
+      cluster.cut(name, (await cluster.synchronousStandby()).name);
+      return () => cluster.heal(name);
+    },
+  },
+  disk: {
+    title: 'the leader’s disk full for 30 s',
+    backAfterMs: 30_000,
+    harm: async ({ cluster }) => {
+      const { name } = await cluster.leads();
+      await cluster.fillDisk(name);
+      return () => cluster.emptyDisk(name);
+    },
+  },
+  clock: {
+    title: 'the leader’s node killed, and both others have a clock 10 minutes behind',
+    harm: async ({ cluster }) => {
+      const { name } = await cluster.leads();
+      const others = cluster.nodes.filter((node) => node.name !== name);
+      const restart = async (node: string, clock?: string) => {
+        await cluster.killNode(node);
+        cluster.startNode(node, clock);
+        await cluster.whole();
+      };
+      for (const other of others) await restart(other.name, '-10m');
+      await cluster.killNode(name);
+      return async () => {
+        cluster.startNode(name);
+        await cluster.whole();
+        for (const other of others) await restart(other.name);
+      };
+    },
+  },
+  both: {
+    title: 'etcd away for 30 s, and the leader’s whole node killed meanwhile',
+    backAfterMs: 30_000,
+    harm: async ({ cluster }) => {
+      const { name } = await cluster.leads();
+      await cluster.killEtcd();
+      await cluster.killNode(name);
+      return () => {
+        cluster.startEtcd();
+        cluster.startNode(name);
+      };
+    },
+  },
 } as const satisfies Record<string, Kind>;
 
 export type FaultKind = keyof typeof KINDS;

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { addGraduates } from '../../harness/database/graduates';
 import { printTable } from '../../harness/print-table';
 import { checkHistories, startRegisterLoad, violationLines } from '../../harness/register-load';
-import { apiRegisters, pageRegisters, type Send } from '../../harness/registers';
+import { apiRegisters, pageRegisters, type Register, type Send } from '../../harness/registers';
 import { DIST_DIR } from '../../harness/site/current-build';
 import { parseEnvironment } from '../../lib/shared/config/environment';
 import { ask, type Visitor } from '../deployment/visitor';
@@ -34,9 +34,18 @@ export const startHistories = async ({ databaseUrl, variables, visitor, learners
   );
   const buildId = (await readFile(join(process.cwd(), DIST_DIR, 'BUILD_ID'), 'utf8')).trim();
   const send: Send = (path, request) => answerOf(ask(visitor, path, request));
+  let overtaken = 0;
+  const counted = (register: Register): Register => ({
+    ...register,
+    async write(value, key) {
+      const status = await register.write(value, key);
+      if (status === 0) overtaken += 1;
+      return status;
+    },
+  });
   const registers = people.flatMap((learner) => {
     const site = { send, origin: variables.SITE_ORIGIN as string, learner };
-    return [...apiRegisters(site), ...pageRegisters(site, buildId)];
+    return [...apiRegisters(site), ...pageRegisters(site, buildId)].map(counted);
   });
   const load = startRegisterLoad(registers, CLIENTS, {
     now: () => performance.now(),
@@ -45,10 +54,31 @@ export const startHistories = async ({ databaseUrl, variables, visitor, learners
   return {
     async stop(): Promise<boolean> {
       await load.stop();
-      const { reads, writes, unknown, unread, violations } = checkHistories(registers, load.history);
+      const { reads, writes, unknown, unknownButDone, unread, violations } = checkHistories(
+        registers,
+        load.history,
+      );
       printTable([
-        ['registers', 'reads', 'writes', 'of these unknown', 'without either', 'not explained'],
-        [registers.length, reads, writes, unknown, unread.length, violations.size].map(String),
+        [
+          'registers',
+          'reads',
+          'writes',
+          'of these unknown',
+          'unknown and done',
+          'taken for older',
+          'without either',
+          'not explained',
+        ],
+        [
+          registers.length,
+          reads,
+          writes,
+          unknown,
+          unknownButDone,
+          overtaken,
+          unread.length,
+          violations.size,
+        ].map(String),
       ]);
       for (const [name, violation] of violations)
         process.stdout.write(`${violationLines(name, violation).join('\n')}\n`);

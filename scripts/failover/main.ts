@@ -10,12 +10,13 @@ import type { SandboxAddresses } from '../../harness/site/site-variables';
 import { CLUSTER_PROGRAMS, ensurePrograms } from '../debian-programs';
 import { startNginx } from '../deployment/nginx';
 import type { Visitor } from '../deployment/visitor';
-import { Cluster, type ClusterSettings, PASSWORD } from './cluster';
+import { Cluster } from './cluster';
 import { addressOf, createDatabase } from './database';
 import { killEngines } from './engines';
 import { type FaultKind, harmAndWait, KINDS, type Outcome } from './faults';
 import { startHistories } from './histories';
 import { type Load, startLoad } from './load';
+import { type ClusterSettings, PASSWORD } from './node-configuration';
 import { startHaproxy, startPgBouncer } from './proxies';
 import { compare, report } from './report';
 import { logInAnew } from './sign-in';
@@ -35,6 +36,7 @@ import { newSubmissions, stored, submit } from './submissions';
 const FULL: readonly FaultKind[] = [
   ...(['postgres', 'postgres', 'node', 'postgres', 'switchover', 'postgres'] as const),
   ...(['site', 'node', 'postgres', 'standby', 'freeze', 'etcd', 'sites'] as const),
+  ...(['cut', 'disk', 'both', 'pair', 'clock'] as const),
 ];
 /** Enough for half an hour of the load; each answers every question of both courses once. */
 const LEARNERS = 1_000;
@@ -61,6 +63,7 @@ const optionsAsked = (): Options => {
   if (values.etcd !== 'v2' && values.etcd !== 'v3') throw new Error('--etcd is v2 or v3.');
   return {
     faults: faults as FaultKind[],
+    hasSmallDisks: faults.includes('disk'),
     etcdApi: values.etcd,
     startTimeout: Number(values['start-timeout']),
     keep: values.keep,

@@ -139,6 +139,7 @@ describe('the deployment files', () => {
     const { bootstrap, etcd, etcd3 } = parse(await read('deploy/patroni/patroni.yml'));
     const { ttl, loop_wait, retry_timeout, primary_start_timeout, synchronous_mode, failsafe_mode } =
       bootstrap.dcs;
+    const { wal_sender_timeout, wal_receiver_timeout } = bootstrap.dcs.postgresql.parameters;
     expect([etcd.hosts.length, etcd3]).toEqual([3, undefined]);
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
     expect({ primary_start_timeout, synchronous_mode, failsafe_mode }).toEqual({
@@ -147,7 +148,9 @@ describe('the deployment files', () => {
       failsafe_mode: true,
     });
     const document = await read('docs/operate/scaling.md');
-    for (const [name, value] of Object.entries({ ttl, loop_wait, retry_timeout, primary_start_timeout }))
+    expect(wal_receiver_timeout).toBe(wal_sender_timeout);
+    const figures = { ttl, loop_wait, retry_timeout, primary_start_timeout, wal_sender_timeout };
+    for (const [name, value] of Object.entries(figures))
       expect(document).toContain(`| \`${name}\` | ${value} |`);
   });
 });

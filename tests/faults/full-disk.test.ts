@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { emptyDisk, fillDisk, mountSmallDisk, unmountSmallDisk } from '@/harness/small-disk';
 import { type ApiHarness, startApi } from '../support/api-harness';
 import { endSites, type SiteProcess, startSite } from './site-process';
 import { lineOf, newSubmissions, type Submission, stored, submit } from './submissions';
@@ -15,12 +14,11 @@ import { lineOf, newSubmissions, type Submission, stored, submit } from './submi
 
 const isFull = process.env.FAULTS === 'full';
 const SUBMISSIONS = 1_000;
-const SIZE = '400m';
+const MEGABYTES = 400;
 if (isFull) vi.setConfig({ testTimeout: 600_000 });
 
 const place = isFull ? mkdtempSync(join(tmpdir(), 'bb-full-disk-')) : '';
-const mounted =
-  isFull && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place]).status === 0;
+const mounted = isFull && (await mountSmallDisk(place, MEGABYTES));
 if (isFull && !mounted) process.stdout.write('not run: no file system could be mounted for a full disk\n');
 
 let api: ApiHarness;
@@ -35,25 +33,10 @@ afterAll(async () => {
   if (mounted) {
     await endSites();
     await api.stop();
-    spawnSync('umount', [place]);
+    await unmountSmallDisk(place);
   }
   if (place) rmSync(place, { recursive: true, force: true });
 });
-
-const BALLAST = () => join(place, 'ballast');
-
-/** Takes the last byte of the file system. */
-const fillDisk = async () => {
-  const file = await open(BALLAST(), 'a');
-  try {
-    for (const size of [1 << 20, 1 << 12]) {
-      const bytes = Buffer.alloc(size);
-      while ((await statfs(place)).bavail * 4_096 >= size) await file.write(bytes);
-    }
-  } finally {
-    await file.close();
-  }
-};
 
 const send = (submission: Submission) => submit(submission, site.origin, api.origin);
 
@@ -72,14 +55,14 @@ describe('a disk of the database that is full', () => {
     const acknowledged = new Map<Submission, string>();
     const refused: number[] = [];
     for (const [index, submission] of submissions.entries()) {
-      if (index === SUBMISSIONS / 10) await fillDisk();
+      if (index === SUBMISSIONS / 10) await fillDisk(place);
       const { status, text } = await send(submission);
       if (status === 200) acknowledged.set(submission, text);
       else refused.push(status);
     }
     expect(refused.length).toBeGreaterThan(0);
     expect(new Set(refused)).toEqual(new Set([503]));
-    await rm(BALLAST());
+    await emptyDisk(place);
     const replies = await Promise.all(submissions.map(sendAgain));
     expect([...acknowledged].filter(([one, text]) => replies[submissions.indexOf(one)] !== text)).toEqual([]);
     const { answers, keys } = await stored(api);
