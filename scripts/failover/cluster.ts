@@ -20,6 +20,7 @@ import {
   etcdArguments,
   nodeConfiguration,
 } from './node-configuration';
+import { programsWithClock } from './wrong-clock';
 
 /** PostgreSQL 15 under Patroni with the file of deploy/patroni, on free ports of the loopback address. */
 
@@ -36,13 +37,6 @@ const NODES = 3;
 const DISK_MEGABYTES = 700;
 /** A node has to copy the leader's data, or to be wound back. */
 const WHOLE_WITHIN_MS = 120_000;
-
-/** For a node and all that it starts; pauses keep their length. */
-const wrongClock = (clock: string) => ({
-  LD_PRELOAD: programPath('faketime'),
-  FAKETIME: clock,
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-});
 
 /** The cluster, and what can be done to it. */
 export class Cluster {
@@ -87,11 +81,19 @@ export class Cluster {
     if (this.etcd) await killEngine(this.etcd);
   }
 
-  /** @param clock how far the node's clock is off, as faketime reads it: `-10m` */
-  startNode(name: string, clock?: string): void {
+  startNode(name: string): void {
+    this.startPatroni(name, {});
+  }
+
+  /** With a clock of PostgreSQL that is off by so much, as faketime reads it: `-10m`. */
+  async startNodeWithClock(name: string, clock: string): Promise<void> {
+    const programs = await programsWithClock(join(this.folder, `${name}-programs`), clock);
+    this.startPatroni(name, { PATRONI_POSTGRESQL_BIN_DIR: programs });
+  }
+
+  private startPatroni(name: string, env: Readonly<Record<string, string>>): void {
     const program = programPath('patroni');
     const args = [join(this.folder, `${name}.yml`)];
-    const env = clock ? wrongClock(clock) : {};
     this.running.set(name, startEngine({ program, args, folder: this.folder, name, env }));
   }
 

@@ -132,17 +132,20 @@ export const KINDS = {
     harm: async ({ cluster }) => {
       const { name } = await cluster.leads();
       const others = cluster.nodes.filter((node) => node.name !== name);
-      const restart = async (node: string, clock?: string) => {
-        await cluster.killNode(node);
-        cluster.startNode(node, clock);
+      for (const other of others) {
+        await cluster.killNode(other.name);
+        await cluster.startNodeWithClock(other.name, '-10m');
         await cluster.whole();
-      };
-      for (const other of others) await restart(other.name, '-10m');
+      }
       await cluster.killNode(name);
       return async () => {
         cluster.startNode(name);
         await cluster.whole();
-        for (const other of others) await restart(other.name);
+        for (const other of others) {
+          await cluster.killNode(other.name);
+          cluster.startNode(other.name);
+          await cluster.whole();
+        }
       };
     },
   },
