@@ -87,6 +87,19 @@ describe('POST /api/save-plan (R1.3)', () => {
     expect(await rows(learner)).toEqual([{ ...plan, text: 'Mais tarde' }]);
   });
 
+  it('replaces one saved by a clock further on', async () => {
+    const learner = await api.signedIn();
+    await save(learner);
+    await api.database.query(
+      `update plans set saved_at = saved_at + interval '10 minutes' where customer_id = $1`,
+      [learner.customer.customer_id],
+    );
+    expect((await save(learner, { text: 'Depois' })).body).toEqual({ saved: true });
+    expect(await rows(learner)).toEqual([{ ...plan, text: 'Depois' }]);
+    const late = await save(learner, { text: 'Antes', waited_seconds: 3_600 });
+    expect(late.body.newer).toMatchObject({ text: 'Depois' });
+  });
+
   it('from an offline device does not replace a newer one', async () => {
     const learner = await api.signedIn();
     await save(learner, { text: 'Hoje cedo', waited_seconds: 3 * 3600 });

@@ -37,7 +37,10 @@ export interface SavedPlan {
 const DAY_SECONDS = 86_400;
 /** No plan is taken to be older than this. */
 const LONGEST_WAIT_SECONDS = 365 * DAY_SECONDS;
-/** Slow requests blur when a plan was made; of two so close together the one that comes last counts. */
+/**
+ * Slow requests blur when a plan was made; of two so close together the one that comes last counts. So one that hardly waited counts
+ * whatever the database's clock says, which may be behind the one by which the other was saved.
+ */
 const UNCERTAINTY = sql`interval '5 minutes'`;
 
 const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -96,7 +99,8 @@ export const savePlan = async (
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, outcome = excluded.outcome,
         saved_at = greatest(excluded.saved_at, kept.saved_at), saved_key = excluded.saved_key
-      where excluded.saved_at > kept.saved_at - ${UNCERTAINTY}
+      where ${waited}::int * interval '1 second' < ${UNCERTAINTY}
+        or excluded.saved_at > kept.saved_at - ${UNCERTAINTY}
         or kept.saved_key = any(${sql.param([...insteadOf])}::text[])`);
   if (rowCount !== 0) return SAVED;
   // Nothing was saved: a newer plan is there, or the key was, and this tells whether with the same request.
