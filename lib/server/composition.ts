@@ -191,8 +191,10 @@ const constructLearning = (
 };
 
 /** The services of an environment; they ask nobody before they are used. */
-export const construct = (environment: Environment): Services => {
-  const log = createLogger(environment.LOG_LEVEL);
+export const construct = (
+  environment: Environment,
+  log: Logger = createLogger(environment.LOG_LEVEL),
+): Services => {
   const pool = createPool(
     { databaseUrl: environment.DATABASE_URL, size: environment.DATABASE_POOL_SIZE },
     (err) => withoutRequestContext(() => log.warn({ err }, 'a database connection broke')),

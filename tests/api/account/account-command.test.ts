@@ -1,0 +1,252 @@
+import { mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApi } from '../../support/api-harness';
+import { allowPasswords, createAccount, isRefreshable, logInAs } from '../../support/cognito-accounts';
+import { compiledScript, runScript } from '../../support/compiled-script';
+import { completeEnvironment } from '../../support/complete-environment';
+import { completeMainCourse } from '../../support/learner';
+
+/** `npm run account`, as the build compiles it: one person's matter, from the machine of the site. */
+
+const REASON = ['--reason', 'Letter of 3 November'];
+
+let api: ApiHarness;
+let command: Awaited<ReturnType<typeof compiledScript>>;
+beforeAll(async () => {
+  [api, command] = await Promise.all([startApi({ cognito: true }), compiledScript('front/start/account.ts')]);
+  await allowPasswords(api);
+  // The command reads the content where it is run, as the site does.
+  await symlink(join(process.cwd(), 'content'), join(dirname(command.script), 'content'));
+});
+afterAll(async () => {
+  await command.remove();
+  await api.stop();
+});
+
+const runWith = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runScript(command.script, args, {
+    ...process.env,
+    CONTROLLERS: completeEnvironment.CONTROLLERS,
+    ...settings,
+  });
+
+const run = (...args: readonly string[]) => runWith({}, ...args);
+
+/** The lines of the log, of which each run writes one about itself. */
+const audited = (failure: string): Record<string, unknown>[] =>
+  failure
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter(({ task }) => task);
+
+/** Somebody with a certificate, and its code. */
+const graduate = async (lastName: string) => {
+  const one = await api.signedIn({ firstName: 'Açucena', lastName });
+  await completeMainCourse(one);
+  const issued = await one.client.post('/api/certificates', {
+    course_id: 1,
+    name: `Açucena ${lastName}`,
+    locale: 'pt-BR',
+  });
+  return { ...one, code: issued.body.certificate.code as string };
+};
+
+describe('finding a person', () => {
+  it('takes an e-mail, a name, or how one begins', async () => {
+    const { customer } = await api.signedIn({
+      email: 'vera.nunes@example.org',
+      firstName: 'Vera',
+      lastName: 'Nunes',
+    });
+    const texts = ['Vera.Nunes@Example.org', 'vera.nunes', 'vera NUNES', 'Nunes'];
+    for (const { output, code } of await Promise.all(texts.map((text) => run('find', text, ...REASON)))) {
+      expect(code).toBe(0);
+      expect(output).toMatch(
+        /^\d+ {2}pt-BR {2}vera\.nunes@example\.org {2}Vera Nunes {2}since .+ {2}last login .+\n$/,
+      );
+      expect(output.startsWith(`${customer.customer_id} `)).toBe(true);
+    }
+  });
+
+  it('takes number, user id and certificate code', async () => {
+    const { code, customer } = await graduate('Prates');
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    const texts = [String(customer.customer_id), customer.token, code, typed, code.slice(0, 8)];
+    for (const { output } of await Promise.all(texts.map((text) => run('find', text, ...REASON))))
+      expect(output).toContain(customer.email);
+  });
+
+  it('lists exact matches first, and twenty at most', async () => {
+    const lasts = Array.from({ length: 24 }, (_, at) => `Quintela${at}`);
+    for (const lastName of [...lasts, 'Quintela']) await api.signedIn({ firstName: 'Rui', lastName });
+    const lines = (await run('find', 'Rui Quintela', ...REASON)).output.trim().split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines[0]).toMatch(/Rui Quintela {2}since/);
+    expect(lines.at(-1)).toBe('More than 20 people fit; say more of the text.');
+  });
+
+  it('takes signs of a pattern for themselves', async () => {
+    expect((await run('find', '%', ...REASON)).output).toBe('Nobody fits.\n');
+  });
+});
+
+describe('showing a person', () => {
+  it('says how things stand, without what was written', async () => {
+    const { client, code, customer } = await graduate('Salgado');
+    const id = customer.customer_id;
+    await client.post('/api/save-plan', { customer_id: id, video_id: 101, text: 'um plano secreto' });
+    await client.post('/api/give-evidence-consent', { customer_id: id, version: 1 });
+    await api.database.query(
+      `insert into consents (customer_id, kind, granted, locale, source) values ($1, 'email', true, 'pt-BR', 'sign-up')`,
+      [id],
+    );
+    await api.database.query(
+      `insert into outbox (customer_id, kind, locale, attempts, last_error, next_attempt_at)
+       values ($1, 'consumer-interests', 'pt-BR', 3, 'timeout', now() + interval '1 day')`,
+      [id],
+    );
+    await api.database.query(
+      `insert into stored_objects (customer_id, key, content_type, size, state)
+       values ($1::int, 'private/' || $1::int || '/a.jpg', 'image/jpeg', 500, 'stored')`,
+      [id],
+    );
+    await api.database.query(
+      `insert into account_deletions (reference, customer_id, identity) values ($2, $1, 'pt-BR')`,
+      [id, `BB-SHOW-${id}`],
+    );
+    const { output, code: ended, failure } = await run('show', customer.email, ...REASON);
+    expect([ended, output]).toEqual([
+      0,
+      expect.stringContaining(`${id}  pt-BR  ${customer.email}  Açucena Salgado`),
+    ]);
+    for (const said of [
+      customer.token,
+      /live sessions +1/,
+      /main: 6 of 6 modules, completed .+ UTC, certificate/,
+      `certificate ${code} for Açucena Salgado`,
+      /email: given, /,
+      /pictures, films +version 1, given/,
+      /stored: 1, 500 bytes/,
+      /consumer-interests: 3 attempts, next .+, last failure timeout/,
+      `receipt BB-SHOW-${id}`,
+      `user pool ${api.sandbox.pools['pt-BR'].userPoolId}`,
+      'consumer data',
+    ])
+      expect(output).toMatch(said);
+    expect(output + failure).not.toContain('um plano secreto');
+  });
+
+  it('needs a number where several people fit', async () => {
+    const people = [await api.signedIn({ lastName: 'Teles' }), await api.signedIn({ lastName: 'Teles' })];
+    const { output, failure, code } = await run('show', 'Joana Teles', ...REASON);
+    expect([code, output]).toEqual([1, '']);
+    for (const { customer } of people) expect(failure).toContain(customer.email);
+    expect(audited(failure)).toEqual([]);
+  });
+
+  it('says when there is nobody', async () => {
+    const { output, failure, code } = await run('show', 'nobody@example.org', ...REASON);
+    expect([code, output]).toEqual([1, '']);
+    expect(failure).toContain('Nobody has this number');
+  });
+});
+
+describe('exporting a person', () => {
+  it('gives what the person’s own download holds', async () => {
+    const { client, customer } = await graduate('Uchoa');
+    const { output, code } = await run('export', customer.email, '-', ...REASON);
+    expect(code).toBe(0);
+    const [held, own] = [JSON.parse(output), (await client.get('/api/my-data')).body];
+    expect(Object.keys(held)).toEqual(Object.keys(own));
+    expect(held.account).toEqual(own.account);
+    expect(held.answers).toEqual(own.answers);
+  });
+
+  it('writes a file for its owner alone, never over another', async () => {
+    const { customer } = await api.signedIn();
+    const folder = await mkdtemp(join(dirname(command.script), 'export-'));
+    const file = join(folder, 'one.json');
+    const written = await run('export', customer.email, file, ...REASON);
+    expect([written.code, written.output]).toEqual([0, expect.stringContaining(`Wrote ${file}.`)]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = await readFile(file, 'utf8');
+    expect(JSON.parse(text).account).toMatchObject([{ email: customer.email }]);
+    const again = await run('export', customer.email, file, ...REASON);
+    expect([again.code, again.failure]).toEqual([1, expect.stringContaining('cannot be written (EEXIST)')]);
+    expect(await readFile(file, 'utf8')).toBe(text);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('ending a person’s sessions', () => {
+  it('signs out here and at the provider', async () => {
+    const account = await createAccount(api);
+    const { client, tokens } = await logInAs(api, account);
+    const { output, code } = await run('end-sessions', account.email, ...REASON);
+    expect([code, output]).toEqual([0, 'Ended sessions: 1.\n']);
+    expect((await client.get('/api/my-data')).status).toBe(401);
+    expect(await isRefreshable(api, account, tokens)).toBe(false);
+  });
+
+  it('says what is left when the provider does not answer', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    const away = { COGNITO_ENDPOINT: 'http://127.0.0.1:9' };
+    const { output, failure, code } = await runWith(away, 'end-sessions', account.email, ...REASON);
+    expect([code, output]).toEqual([1, 'Ended sessions: 1.\n']);
+    expect(failure).toContain(`sign out user ${account.userId} there`);
+    expect((await client.get('/api/my-data')).status).toBe(401);
+  });
+});
+
+describe('the line of the log', () => {
+  it.each(['find', 'show'])('says who ran %s, and why', async (task) => {
+    const { customer } = await api.signedIn({ firstName: 'Zilda', lastName: 'Xavier' });
+    const { failure } = await run(
+      task,
+      customer.email,
+      '--reason',
+      'Mail of zilda@example.org',
+      '--settings',
+      '/dev/null',
+    );
+    const [line] = audited(failure);
+    expect(line).toMatchObject({
+      task,
+      reason: 'Mail of [removed]',
+      operator: expect.any(String),
+      ...(task === 'find' ? { found: 1 } : { customer: customer.customer_id }),
+    });
+    expect(failure).not.toMatch(/Zilda|@example/);
+  });
+
+  it('is written whatever LOG_LEVEL says', async () => {
+    const { failure } = await run('find', 'nobody', ...REASON);
+    expect(process.env.LOG_LEVEL).toBe('silent');
+    expect(audited(failure)).toMatchObject([{ task: 'find', found: 0 }]);
+  });
+});
+
+describe('the command of one person', () => {
+  it.each([
+    [['find', 'Ana']],
+    [['find', 'Ana', '--reason', ' ']],
+    [['find', ' ', ...REASON]],
+    [['export', 'Ana', ...REASON]],
+  ])('explains itself after %j', async (args) => {
+    const { output, failure, code } = await run(...args);
+    expect([code, output]).toEqual([1, '']);
+    expect(failure).toContain('npm run account -- TASK PERSON --reason');
+  });
+
+  it('says when the database is away', async () => {
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none';
+    const { failure, code } = await runWith({ DATABASE_URL }, 'find', 'Ana', ...REASON);
+    expect([code, failure]).toEqual([
+      1,
+      expect.stringContaining('DATABASE_URL: the database does not answer'),
+    ]);
+  });
+});
