@@ -1,6 +1,6 @@
+import type { Patch } from '@/harness/patch';
 import { DELETION_FAULTS } from './deletions/planted';
 import { DELIVERY_FAULTS } from './deliveries/planted';
-import type { Patch } from './page/compile-page';
 import type { WorldName } from './worlds';
 
 /** A fault that is put into the product, to see whether the simulation finds it. */

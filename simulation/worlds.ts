@@ -1,9 +1,10 @@
+import type { Patch } from '@/harness/patch';
 import { answersSimulation } from './answers/answers';
 import { twoAnswers } from './answers/two-answers';
 import { deletionsSimulation } from './deletions/deletions';
 import { deliveriesSimulation } from './deliveries/deliveries';
 import type { Simulation } from './engine/run';
-import { compilePage, type Patch } from './page/compile-page';
+import { compilePage } from './page/compile-page';
 import { compileServer } from './server/compile-server';
 import { twoParts } from './uploads/two-parts';
 import { uploadsSimulation } from './uploads/uploads';

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { applyPatch, type Patch } from '@/harness/patch';
 import { NAMES, type PageScript } from './tab';
-
-/** A small change of one file of the product. */
-export interface Patch {
-  /** From the project's root. */
-  file: string;
-  /** Stands there once. */
-  from: string;
-  to: string;
-}
 
 /** A module of the product that needs more of a browser than there is, by its path from the root: what stands in for it. */
 type StandIns = Readonly<Record<string, string>>;
@@ -31,10 +23,7 @@ export const patched = (root: string, patches: readonly Patch[], standIns: Stand
       const own = patches.filter(({ file }) => file === relative(root, path));
       if (own.length === 0) return undefined;
       let contents = await readFile(path, 'utf8');
-      for (const { file, from, to } of own) {
-        if (contents.split(from).length !== 2) throw new Error(`${file} does not have “${from}” once`);
-        contents = contents.replace(from, () => to);
-      }
+      for (const patch of own) contents = applyPatch(contents, patch);
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },

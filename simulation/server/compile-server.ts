@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { type Patch, patched } from '../page/compile-page';
+import type { Patch } from '@/harness/patch';
+import { patched } from '../page/compile-page';
 
 /** A few attempts, so that one that is given up is no rarity. */
 const FEW_ATTEMPTS: Patch = {

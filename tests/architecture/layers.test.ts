@@ -16,6 +16,7 @@ const ROOMS = [
   'scripts',
   'bench',
   'e2e',
+  'mutation',
   'simulation',
   'tests',
   'sandbox',

@@ -16,6 +16,7 @@ const ROOMS = [
   'public',
   'sandbox',
   'scripts',
+  'mutation',
   'simulation',
 ];
 

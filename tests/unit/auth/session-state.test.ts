@@ -75,6 +75,27 @@ describe('the auth state', () => {
     expect(ports.validate).toHaveBeenCalledTimes(2);
   });
 
+  it('asks again after the clock was put back', async () => {
+    await createSessionState(ports).check();
+    ports.wait(-60_000);
+    await createSessionState({ ...ports, tab: 'another' }).check();
+    expect(ports.validate).toHaveBeenCalledTimes(2);
+  });
+
+  it('shares no answer that the session had ended', async () => {
+    ports.validate.mockResolvedValueOnce(false);
+    await createSessionState(ports).check();
+    await createSessionState({ ...ports, tab: 'another' }).check();
+    expect(ports.validate).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves a public page to somebody else', () => {
+    const session = createSessionState(ports);
+    ports.userId.mockReturnValue('user-2');
+    session.readMarker();
+    expect(ports.reload).not.toHaveBeenCalled();
+  });
+
   it('R4.11 signs out and leads to login when the session ended', async () => {
     ports.validate.mockResolvedValue(false);
     const session = createSessionState(ports);

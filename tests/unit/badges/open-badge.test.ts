@@ -47,6 +47,11 @@ describe('the badge of a certificate (R1.7)', () => {
     },
   );
 
+  it('has its own place in the list of what is revoked', () => {
+    const { credentialStatus } = openBadge(facts);
+    expect(credentialStatus).toMatchObject({ statusListIndex: '70001', id: `${facts.status.list}#70001` });
+  });
+
   it('is none by our schema with misspelt or empty properties', () => {
     const badge = openBadge(facts);
     expect(judgeOpenBadge({ ...badge, awardedAt: '2026-03-14' })).not.toEqual([]);

@@ -9,6 +9,12 @@ describe('the file name of a downloaded certificate (R1.7)', () => {
     );
   });
 
+  it('has nothing that ends a name or leads elsewhere', () => {
+    expect(attachmentHeader('a"b/c\\d;e%f\u202eg.pdf')).toBe(
+      `attachment; filename="a_b_c_d_e_f_g.pdf"; filename*=UTF-8''a_b_c_d_e_f_g.pdf`,
+    );
+  });
+
   it('cannot end its header, leave its folder or rename itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {

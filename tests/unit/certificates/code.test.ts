@@ -62,6 +62,7 @@ describe('certificate code (R1.7)', () => {
       'QB-7F3K-92MD-X4TU',
       'QB-7F3K-92MD-X4TV-1',
       '../../etc/passwd',
+      `${' '.repeat(60)}QB-7F3K-92MD-X4TV`,
     ])
       expect(parseCertificateCode(wrong)).toBeNull();
     fc.assert(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUserBoundStorage } from '@/lib/browser/web-storage';
 import { forgetName, knownNames, rememberName, rowsOfKnown, withKnownNames } from '@/lib/evidence/known-rows';
 import type { KnownFile } from '@/lib/shared/rules/evidence';
+import { thumbnailAddress } from '@/lib/shared/storage/thumbnail';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
 
 beforeEach(() => {
@@ -28,6 +29,20 @@ const namesFor = (customerId: number) => withKnownNames(shown(), customerId).map
 describe('files that were sent before', () => {
   it('are counted where no name is known', () => {
     expect(shown().map(({ name }) => name)).toEqual(['picture 1', 'film 2', 'picture 3']);
+  });
+
+  it('are sent, or stopped on their way', () => {
+    const [sent, stopped] = shown([
+      file('evidence/1-a.jpg'),
+      { ...file('evidence/2-b.jpg'), complete: false },
+    ]);
+    expect([sent?.stage, stopped?.stage]).toEqual(['sent', 'stopped']);
+  });
+
+  it('have a small picture where the server keeps one', () => {
+    const key = 'evidence/1-a.x1y2.jpg';
+    const [row] = shown([{ ...file(key), thumbnail: true }]);
+    expect([row?.thumbnail, shown()[0]?.thumbnail]).toEqual([thumbnailAddress(key), null]);
   });
 
   it('have the id of what is in them', () => {

@@ -94,6 +94,43 @@ describe('sending evidence (R1.12)', () => {
     expect([taskOf('a.mp4').state, ...stages()]).toEqual(['IN_PROGRESS', 'a.mp4 sending', 'b.mp4 refused']);
   });
 
+  it('begins nothing without a network', async () => {
+    const fake = fakeSending();
+    fake.world.online = false;
+    await fake.sending.add([filmNamed('a.mp4')]);
+    await rest();
+    expect([fake.stages(), fake.tasks]).toEqual([['a.mp4 waiting'], []]);
+  });
+
+  it('waits where the network goes with a file under way', async () => {
+    const { stages, taskOf, world } = await begun('a.mp4');
+    world.online = false;
+    taskOf('a.mp4').fail(storageError({ status: 0 }));
+    expect(stages()).toEqual(['a.mp4 offline']);
+  });
+
+  it('sends the next one after a refusal', async () => {
+    const { stages, taskOf } = await begun('a.mp4', 'b.mp4', 'c.mp4');
+    taskOf('a.mp4').fail(storageError({ status: 413, code: 'StorageFull' }));
+    await rest();
+    expect(stages()).toEqual(['a.mp4 refused', 'b.mp4 sending', 'c.mp4 sending']);
+  });
+
+  it('tries a refused file again that is chosen again', async () => {
+    const { sending, stages, tasks, taskOf } = await begun('a.mp4');
+    taskOf('a.mp4').fail(storageError({ status: 413, code: 'StorageFull' }));
+    await sending.add([filmNamed('a.mp4')]);
+    await rest();
+    expect([stages(), tasks.length]).toEqual([['a.mp4 sending'], 1]);
+  });
+
+  it('does not pause what is sent', async () => {
+    const { sending, stages, taskOf, idOf } = await begun('a.mp4');
+    taskOf('a.mp4').complete();
+    sending.pause(idOf('a.mp4'));
+    expect(stages()).toEqual(['a.mp4 sent']);
+  });
+
   it('leaves what failed while there is no network', async () => {
     const { sending, stages, taskOf, world } = await begun('a.mp4');
     taskOf('a.mp4').fail(storageError({ status: 0 }));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   mergeRanges,
+  mostWatched,
   type Range,
   rangesToGoOnFrom,
   resumePosition,
@@ -73,6 +74,24 @@ describe('what was watched of a film, over all visits (R1.3)', () => {
         100,
       ),
     ).toBe(20);
+  });
+
+  it('joins what the player reports in two parts', () => {
+    expect(
+      mergeRanges([
+        [0, 10],
+        [10.2, 20],
+      ]),
+    ).toEqual([[0, 20]]);
+  });
+
+  it('counts nothing behind the end of the film', () => {
+    expect(watchedPercent([[200, 400]], 300)).toBe(33);
+  });
+
+  it('is never less than the server knows', () => {
+    expect(mostWatched(40, [entry('watched:20')], 101)).toBe(40);
+    expect(mostWatched(40, [entry('watched:60')], 101)).toBe(60);
   });
 
   it('is 100 after a film that ends a moment early', () => {

@@ -56,6 +56,19 @@ describe('a module’s progress (R1.3)', () => {
     );
   });
 
+  it('is dated with film or transcript, whichever came first', () => {
+    const one = {
+      videoId: 101,
+      watchedPercent: 95,
+      watchedAt: 20,
+      positionSeconds: 0,
+      touchedAt: 90,
+      answers: {},
+    };
+    expect(moduleCompletedAt({ ...one, transcriptReadAt: 80 }, [])).toBe(20);
+    expect(moduleCompletedAt({ ...one, transcriptReadAt: 10 }, [])).toBe(10);
+  });
+
   it('sends choices and verdicts without their times', () => {
     const one = {
       videoId: 101,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseProgress, moduleDone, moduleState } from '@/lib/shared/rules/progress';
+import { type Course, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
+import { courseProgress, moduleDone, moduleState, progressByCourse } from '@/lib/shared/rules/progress';
 import { moduleProgress } from '../../support/module-progress';
 
 describe('the rule of completion (R1.3)', () => {
@@ -19,6 +20,7 @@ describe('the state of a module (R1.3)', () => {
   it.each([
     ['not-started', undefined],
     ['not-started', moduleProgress(101)],
+    ['not-started', moduleProgress(101, { answers: { [RECAP_QUESTION]: { choice: 'a', correct: true } } })],
     ['in-progress', moduleProgress(101, { watched_percent: 1 })],
     ['in-progress', moduleProgress(101, { transcript_read: true })],
     ['in-progress', moduleProgress(101, { answers: { q1: { choice: 'a', correct: false } } })],
@@ -47,7 +49,11 @@ describe('the progress of a course (R1.3)', () => {
 
   const answered = moduleProgress(103, {
     position: 188,
-    answers: { q1: { choice: 'a', correct: true }, q2: { choice: 'a', correct: false } },
+    answers: {
+      q1: { choice: 'a', correct: true },
+      q2: { choice: 'a', correct: false },
+      [RECAP_QUESTION]: { choice: 'a', correct: true },
+    },
   });
 
   it('goes on with the module that was touched last', () => {
@@ -63,10 +69,30 @@ describe('the progress of a course (R1.3)', () => {
   it('goes on in order once what was touched is done', () => {
     const done = [moduleProgress(103, { done: true })];
     expect(courseProgress(modules, done, [103]).nextVideoId).toBe(101);
+    expect(courseProgress(modules, done, [103]).begun).toEqual({});
+  });
+
+  it('does not go on with a module that is not begun', () => {
+    expect(courseProgress(modules, [], [103]).nextVideoId).toBe(101);
   });
 
   it('sends nobody on when nothing is left to open', () => {
     const all = [101, 103].map((videoId) => moduleProgress(videoId, { done: true }));
     expect(courseProgress(modules, all).nextVideoId).toBeNull();
+  });
+});
+
+describe('the progress of all courses (R1.3)', () => {
+  const course = (key: Course['key'], available: boolean): Course => ({
+    id: 1,
+    key,
+    title: key,
+    summary: '',
+    modules: [{ videoId: 101, available, order: 1, slug: 'm', title: 'M', minutes: 1, questionCount: 1 }],
+  });
+
+  it('leaves out a course that is not open yet', () => {
+    const courses = [course('main', true), course('football', false)];
+    expect(progressByCourse(courses, [])).toEqual({ main: { modulesDone: 0, modulesTotal: 1 } });
   });
 });

@@ -1,0 +1,32 @@
+import type { Behaviour } from './behaviour';
+import { answersQueue } from './rooms/answers-queue';
+import { evidence } from './rooms/evidence';
+import { impact } from './rooms/impact';
+import { requests } from './rooms/requests';
+import { session } from './rooms/session';
+
+/** All that is taken out, one at a time. */
+export const BEHAVIOURS: readonly Behaviour[] = [
+  ...answersQueue,
+  ...evidence,
+  ...impact,
+  ...requests,
+  ...session,
+];
+
+/** In `npm test`, at a time. */
+const IN_ONE_TURN = 24;
+
+/** Noticed within a second, as a rule. */
+const isQuick = ({ tests, accepted }: Behaviour): boolean =>
+  !accepted && tests.every((test) => test.startsWith('tests/unit/') && test.endsWith('.ts'));
+
+/**
+ * Two dozen quick ones, other ones each day until all have had their turn.
+ * @param day since 1970
+ */
+export const ofTheDay = (day: number): readonly Behaviour[] => {
+  const quick = BEHAVIOURS.filter(isQuick);
+  const begin = (day * IN_ONE_TURN) % quick.length;
+  return [...quick, ...quick].slice(begin, begin + Math.min(IN_ONE_TURN, quick.length));
+};

@@ -1,0 +1,148 @@
+import { fork } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printTable } from '@/harness/print-table';
+import { compileScripts } from '@/harness/site/compile-scripts';
+import { type Behaviour, nameOf } from './behaviour';
+import { BEHAVIOURS, ofTheDay } from './behaviours';
+import type { Order, Outcome } from './worker';
+
+/**
+ * `npm run test:mutation`: takes behaviours of the product out, one at a time, and says which no test noticed. Exits with 1 then.
+ *
+ * `-- --room uploads` takes those of a room, `--only stall-watch` those of this name, `--turn` two dozen that the date chooses.
+ * `--report FILE` writes the counts as JSON.
+ */
+
+const root = process.cwd();
+
+const { values } = parseArgs({
+  options: {
+    room: { type: 'string' },
+    only: { type: 'string' },
+    turn: { type: 'boolean', default: false },
+    report: { type: 'string' },
+  },
+});
+
+const DAY_MS = 86_400_000;
+
+const chosen = (): readonly Behaviour[] => {
+  const { room, only, turn } = values;
+  const all = turn ? ofTheDay(Math.floor(Date.now() / DAY_MS)) : BEHAVIOURS;
+  return all.filter(
+    (behaviour) =>
+      (!room || behaviour.room === room) && (!only || [behaviour.name, nameOf(behaviour)].includes(only)),
+  );
+};
+
+/** Packages are not copied: nothing is written there. */
+const NOT_COPIED = new Set(['node_modules', '.git', '.next', 'test-results']);
+
+const copyProject = async (folder: string): Promise<string> => {
+  const copy = await mkdtemp(join(folder, 'copy-'));
+  await cp(root, copy, {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.has(relative(root, path)),
+  });
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // Vitest does not load beside the loader of this process.
+  await compileScripts(root, { worker: 'mutation/worker.ts' }, copy);
+  return copy;
+};
+
+/** Those that the same tests notice, together: these tests run once unchanged. */
+const inGroups = (behaviours: readonly Behaviour[]): Behaviour[][] => {
+  const groups = new Map<string, Behaviour[]>();
+  for (const behaviour of behaviours) {
+    const key = behaviour.tests.join();
+    groups.set(key, [...(groups.get(key) ?? []), behaviour]);
+  }
+  // Files of one project stay together, and those that take long come first.
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
+};
+
+/** A process that takes groups until none is left. */
+const takeGroups = (
+  copy: string,
+  groups: Behaviour[][],
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = fork(join(copy, 'worker.mjs'), { cwd: copy, execArgv: [] });
+    child.on('message', (message: Outcome | 'ready') => {
+      if (message !== 'ready') return onOutcome(message);
+      const order: Order = groups.shift() ?? 'end';
+      child.send(order);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A process ended with ${code}.`)),
+    );
+  });
+
+const takeAllOut = async (behaviours: readonly Behaviour[]): Promise<Outcome[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bb-mutation-'));
+  const outcomes: Outcome[] = [];
+  const onOutcome = (outcome: Outcome): void => {
+    outcomes.push(outcome);
+    const { name, verdict, by, seconds } = outcome;
+    console.log(`${verdict.padEnd(8)}  ${name}  (${seconds.toFixed(1)} s)  ${by}`);
+  };
+  const groups = inGroups(behaviours);
+  const count = Math.min(availableParallelism(), groups.length);
+  try {
+    await Promise.all(
+      Array.from({ length: count }, async () => takeGroups(await copyProject(folder), groups, onOutcome)),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return outcomes;
+};
+
+const tell = (behaviours: readonly Behaviour[], outcomes: readonly Outcome[]): readonly string[] => {
+  const verdicts = new Map(outcomes.map(({ name, verdict }) => [name, verdict]));
+  const noticed = (some: readonly Behaviour[]) =>
+    some.filter((one) => verdicts.get(nameOf(one)) === 'noticed');
+  const rooms = [...new Set(behaviours.map(({ room }) => room))].sort();
+  const rows = rooms.map((room) => {
+    const own = behaviours.filter((one) => one.room === room);
+    return [room, String(own.length), String(noticed(own).length)];
+  });
+  printTable([['room', 'taken out', 'noticed'], ...rows]);
+  const count = noticed(behaviours).length;
+  console.log(
+    `${count} of ${behaviours.length} noticed (${((100 * count) / behaviours.length).toFixed(1)} %)`,
+  );
+  const wrong = behaviours.filter(
+    (one) => (verdicts.get(nameOf(one)) === 'noticed') === Boolean(one.accepted),
+  );
+  return wrong.map((one) =>
+    one.accepted
+      ? `${nameOf(one)} is noticed, and is accepted as if it were not`
+      : `${nameOf(one)}: ${verdicts.get(nameOf(one)) ?? 'not tried'}`,
+  );
+};
+
+const run = async (): Promise<boolean> => {
+  const behaviours = chosen();
+  if (behaviours.length === 0) throw new Error('No behaviour is called this.');
+  const failures = tell(behaviours, await takeAllOut(behaviours));
+  for (const failure of failures) console.log(failure);
+  const { report } = values;
+  const counts = {
+    passed: behaviours.length - failures.length,
+    failed: failures.length,
+    failures,
+    passedTitles: [],
+  };
+  if (report) await writeFile(report, JSON.stringify(counts));
+  return failures.length === 0;
+};
+
+void run().then((isWhole) => {
+  process.exitCode = isWhole ? 0 : 1;
+});

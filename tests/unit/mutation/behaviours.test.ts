@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { applyPatch } from '@/harness/patch';
+import { nameOf } from '@/mutation/behaviour';
+import { BEHAVIOURS, ofTheDay } from '@/mutation/behaviours';
+
+/** The list is of today’s code: who changes a line of it changes the patch as well. */
+
+const faultOf = ({ patch, tests }: (typeof BEHAVIOURS)[number]): string[] => {
+  const missing = [patch.file, ...tests].filter((file) => !existsSync(file));
+  if (missing.length > 0) return missing.map((file) => `${file} is not there`);
+  const text = readFileSync(patch.file, 'utf8');
+  try {
+    return applyPatch(text, patch) === text ? ['changes nothing'] : [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+};
+
+describe('the list of behaviours', () => {
+  it('fits the code and the tests', () => {
+    expect(BEHAVIOURS.flatMap((one) => faultOf(one).map((fault) => `${nameOf(one)}: ${fault}`))).toEqual([]);
+  });
+
+  it('has each name once', () => {
+    const names = BEHAVIOURS.map(nameOf);
+    expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  });
+
+  it('gives each day two dozen others', () => {
+    const [today, tomorrow] = [20_000, 20_001].map((day) => ofTheDay(day).map(nameOf));
+    expect(new Set(today).size).toBe(24);
+    expect(tomorrow?.filter((name) => today?.includes(name))).toEqual([]);
+  });
+});
