@@ -2,16 +2,26 @@ import type { Behaviour } from './behaviour';
 import { answersQueue } from './rooms/answers-queue';
 import { evidence } from './rooms/evidence';
 import { impact } from './rooms/impact';
+import { media } from './rooms/media';
+import { progress } from './rooms/progress';
+import { reader } from './rooms/reader';
 import { requests } from './rooms/requests';
+import { server } from './rooms/server';
 import { session } from './rooms/session';
+import { uploads } from './rooms/uploads';
 
 /** All that is taken out, one at a time. */
 export const BEHAVIOURS: readonly Behaviour[] = [
   ...answersQueue,
   ...evidence,
   ...impact,
+  ...media,
+  ...progress,
+  ...reader,
   ...requests,
+  ...server,
   ...session,
+  ...uploads,
 ];
 
 /** In `npm test`, at a time. */

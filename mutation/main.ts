@@ -12,7 +12,7 @@ import type { Order, Outcome } from './worker';
 /**
  * `npm run test:mutation`: takes behaviours of the product out, one at a time, and says which no test noticed. Exits with 1 then.
  *
- * `-- --room uploads` takes those of a room, `--only stall-watch` those of this name, `--turn` two dozen that the date chooses.
+ * `-- --room uploads` takes those of a room, `--only NAME` one of this name, and so for several, `--turn` two dozen that the date chooses.
  * `--report FILE` writes the counts as JSON.
  */
 
@@ -21,21 +21,22 @@ const root = process.cwd();
 const { values } = parseArgs({
   options: {
     room: { type: 'string' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     turn: { type: 'boolean', default: false },
     report: { type: 'string' },
   },
 });
 
 const DAY_MS = 86_400_000;
+/** Without a word a process is in a loop that has no end: the list has no such behaviours. */
+const MOST_SILENT_MS = 90_000;
 
 const chosen = (): readonly Behaviour[] => {
   const { room, only, turn } = values;
   const all = turn ? ofTheDay(Math.floor(Date.now() / DAY_MS)) : BEHAVIOURS;
-  return all.filter(
-    (behaviour) =>
-      (!room || behaviour.room === room) && (!only || [behaviour.name, nameOf(behaviour)].includes(only)),
-  );
+  const isNamed = (behaviour: Behaviour) =>
+    [behaviour.name, nameOf(behaviour)].some((name) => only?.includes(name) ?? true);
+  return all.filter((behaviour) => (!room || behaviour.room === room) && isNamed(behaviour));
 };
 
 /** Packages are not copied: nothing is written there. */
@@ -71,13 +72,23 @@ const takeGroups = (
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = fork(join(copy, 'worker.mjs'), { cwd: copy, execArgv: [] });
+    const child = fork(join(copy, 'worker.mjs'), { cwd: copy, execArgv: [], detached: true });
+    // With the process of Vitest below it, which a loop without end keeps from hearing anything.
+    const end = (): void => {
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL');
+    };
+    process.once('SIGINT', end).once('SIGTERM', end);
+    let watch = setTimeout(end, MOST_SILENT_MS);
     child.on('message', (message: Outcome | 'ready') => {
+      clearTimeout(watch);
+      watch = setTimeout(end, MOST_SILENT_MS);
       if (message !== 'ready') return onOutcome(message);
       const order: Order = groups.shift() ?? 'end';
       child.send(order);
     });
     child.once('error', reject);
+    child.once('exit', () => clearTimeout(watch));
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`A process ended with ${code}.`)),
     );

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestRunResult, Vitest } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { applyPatch, type Patch } from '@/harness/patch';
@@ -28,7 +29,7 @@ const LESS_PATIENCE: readonly Patch[] = [
   {
     file: 'vitest.config.mts',
     from: 'testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } }',
-    to: 'testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } }',
+    to: 'testTimeout: 15_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } }',
   },
   { file: 'tests/support/dom-setup.ts', from: 'asyncUtilTimeout: 120_000', to: 'asyncUtilTimeout: 5_000' },
 ];
@@ -59,9 +60,10 @@ const BUILT_IN = [
   'URIError',
 ];
 
-/** Of Vitest, of the testing library, of a property of fast-check; or an error of the product's own where a test awaits a result. */
+/** Of Vitest, of the testing library and its matchers, of a property of fast-check; or an error of the product's own where a test awaits a result. */
 const isExpectation = ({ name, message }: Failure): boolean =>
-  !BUILT_IN.includes(name ?? 'Error') || message.startsWith('Property failed after');
+  !BUILT_IN.includes(name ?? 'Error') ||
+  /^(Property failed after|expect\()/.test(stripVTControlCharacters(message));
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.slice(0, 160) ?? '';
 

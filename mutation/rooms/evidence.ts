@@ -9,16 +9,28 @@ export const evidence = [
   ...of('lib/evidence/sending.ts', SENDING, [
     ['one-file-at-a-time', 'AT_ONCE = 2', 'AT_ONCE = 1'],
     ['three-files-at-once', 'AT_ONCE = 2', 'AT_ONCE = 3'],
+    ['sends-offline', '    if (!this.ports.isOnline()) return;\n', ''],
     ['same-file-twice', 'else if (row && !REPLACED.includes(row.stage)) return row.name;', ''],
+    [
+      'refused-file-is-not-tried-again',
+      'if (row && canTryAgain(row) && this.jobs.has(id)) this.queue(id);',
+      'if (false) this.queue(id);',
+    ],
     [
       'pause-leaves-the-slot',
       "    this.halt(id, 'paused');\n    this.sendNext();",
       "    this.halt(id, 'paused');",
     ],
+    ['pauses-what-is-sent', 'if (!this.isAt(id, PAUSABLE)) return;', ''],
     ['network-stop-is-not-tried-again', "(refusal === 'network' && this.jobs.has(id))", 'false'],
     ['goes-on-without-network', "else if (!online && GOING.includes(stage)) this.halt(id, 'offline');", ''],
     ['cancel-all-takes-back-what-is-sent', "this.jobs.has(id) && stage !== 'sent'", 'this.jobs.has(id)'],
     ['complete-file-goes-again', 'if (complete) this.onComplete(id);', 'if (false) this.onComplete(id);'],
+    [
+      'error-while-offline-is-a-refusal',
+      'else if (this.ports.isOnline()) this.refuse(id, error);',
+      'else if (true) this.refuse(id, error);',
+    ],
     [
       'deleted-elsewhere-is-an-error',
       'if (wasDeleted(error)) this.onDeleted(id);',
@@ -26,6 +38,11 @@ export const evidence = [
     ],
     ['deleted-elsewhere-is-remembered', 'if (row?.key) this.ports.forget(id, row.key);', ''],
     ['no-small-picture', 'if (key && file && kind) this.ports.keepThumbnail({ key, file, kind });', ''],
+    [
+      'refusal-keeps-the-slot',
+      '...why, secondsLeft: null });\n    this.sendNext();',
+      '...why, secondsLeft: null });',
+    ],
     [
       'end-keeps-the-slot',
       "{ stage: 'sent', secondsLeft: null });\n    this.sendNext();",
@@ -83,7 +100,9 @@ export const evidence = [
     'lib/evidence/known-rows.ts',
     ['unit/evidence/known-rows.ts'],
     [
+      ['stopped-files-are-sent', "file.complete ? 'sent' : 'stopped'", "'sent'"],
       ['films-are-pictures', "contentType.startsWith('video/')", "contentType === 'video/'"],
+      ['no-small-picture-of-what-was-sent', 'file.thumbnail ? thumbnailAddress(file.key) : null', 'null'],
       ['numbers-from-nought', 'index + 1)', 'index)'],
     ],
   ),

@@ -5,6 +5,130 @@ const of = behavioursOf('requests');
 /** What becomes of a page request before any page is rendered, and who it comes from. */
 export const requests = [
   ...of(
+    'lib/shared/request/request-decision.ts',
+    ['unit/request/request-decision.ts'],
+    [
+      ['window-ends-late', 'now < window.to', 'now <= window.to'],
+      ['window-begins-late', 'now >= window.from', 'now > window.from'],
+      [
+        'impact-needs-no-session',
+        'footballCourse, profile, impact, survey];',
+        'footballCourse, profile, survey];',
+      ],
+      [
+        'profile-needs-no-session',
+        'footballCourse, profile, impact, survey];',
+        'footballCourse, impact, survey];',
+      ],
+      [
+        'extras-need-no-session',
+        '[...protectedSlugs(locale), EXTRA, DRILL]',
+        '[...protectedSlugs(locale), DRILL]',
+      ],
+      [
+        'drills-need-no-session',
+        '[...protectedSlugs(locale), EXTRA, DRILL]',
+        '[...protectedSlugs(locale), EXTRA]',
+      ],
+      [
+        'session-of-another-identity',
+        "session.state !== 'none' && session.identity === identityOf(locale)",
+        "session.state !== 'none'",
+      ],
+      [
+        'expired-session-passes',
+        "if (ours && session.state !== 'expired') return null;",
+        'if (ours) return null;',
+      ],
+      ['expired-cookies-stay', ', endsSession: true }', ' }'],
+      ['way-back-is-lost', 'withWayBack(homePath(locale), next)', 'homePath(locale)'],
+      ['way-back-without-search', "join('/')}${request.search}`;", "join('/')}`;"],
+      [
+        'locale-in-other-case-is-unknown',
+        'locale.toLowerCase() === segment.toLowerCase()',
+        'locale === segment',
+      ],
+      ['search-is-lost', 'localePath(locale, path) + search', 'localePath(locale, path)'],
+      ['deep-paths-exist', 'rest.length >= least && rest.length <= most', 'rest.length >= least'],
+      ['extras-without-a-name-exist', 'rest.length >= least && rest.length <= most', 'rest.length <= most'],
+      [
+        'unopened-sites-are-served',
+        '  if (!open.includes(first)) return unopened(first, segments.slice(1), open);\n',
+        '',
+      ],
+      [
+        'maintenance-is-not-shown',
+        "  if (window && page !== MAINTENANCE) return { kind: 'redirect', location: maintenancePath(first) };\n",
+        '',
+      ],
+      [
+        'maintenance-page-stays-afterwards',
+        "  if (!window && page === MAINTENANCE) return { kind: 'redirect', location: homePath(first) };\n",
+        '',
+      ],
+      ['unknown-pages-pass', '  if (!pageExists(first, segments.slice(1))) return notFound(first);\n', ''],
+      ['typed-code-leads-nowhere', 'page === CERTIFICATE ? typedCode(first, request.search) : null', 'null'],
+      ['pasted-address-is-no-code', ".trim().split('/').filter(Boolean).at(-1)", '.trim()'],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/http/trusted-proxies.ts',
+    ['unit/server/http/trusted-proxies.ts'],
+    [
+      [
+        'forwarded-for-of-anybody',
+        'while (isTrustedPeer(address, proxies)) {',
+        'while (claimed.length > 0) {',
+      ],
+      ['first-hop-counts', 'claimed.pop()', 'claimed.shift()'],
+      ['port-is-part-of-the-address', 'withoutPort(address.trim())', 'address.trim()'],
+      ['mapped-addresses-are-others', ".replace(/^::ffff:(?=\\d+\\.)/i, '')", ''],
+      [
+        'rubbish-is-an-address',
+        'if (before === undefined || isIP(before) === 0) break;',
+        'if (before === undefined) break;',
+      ],
+      ['ranges-are-addresses', 'if (prefix === undefined) list', 'if (true) list'],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/http/idempotency.ts',
+    ['unit/server/http/idempotency.ts'],
+    [
+      ['order-of-fields-matters', '.sort(([left], [right]) => (left < right ? -1 : 1))', ''],
+      [
+        'short-keys',
+        "typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)",
+        "typeof header !== 'string'",
+      ],
+      [
+        'same-body-at-another-endpoint',
+        'JSON.stringify([endpointName, canonical(body)])',
+        'JSON.stringify([canonical(body)])',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/http/outbound.ts',
+    ['unit/server/http/outbound.ts'],
+    [
+      ['redirects-are-followed', "redirect: 'manual'", "redirect: 'follow'"],
+      ['endless-answers', "if (size > largestBytes) throw failing('too-large', response);", ''],
+      [
+        'any-content-type',
+        "if (!isJson(response.headers.get('content-type'))) throw failing('not-json', response);",
+        '',
+      ],
+      ['own-json-types-are-none', '([\\w.+-]+\\+)?json', 'json'],
+      ['broken-text-is-read', '{ fatal: true }', '{ fatal: false }'],
+      ['any-shape', "if (!parsed.success) throw failing('unexpected-answer', response);", ''],
+      ['forbidden-is-refused', 'status === 401 || status === 403', 'status === 401'],
+      ['too-many-is-refused', "status === 429 ? 'too-many-requests' : 'refused'", "'refused'"],
+      ['failure-is-refusal', "if (status >= 500) return 'failed';", ''],
+      ['time-out-is-unreachable', "timedOut ? 'timeout' : 'unreachable'", "'unreachable'"],
+    ],
+  ),
+  ...of(
     'front/ambiguous-request.ts',
     ['unit/front/ambiguous-request.ts'],
     [
@@ -20,6 +144,22 @@ export const requests = [
     [
       ['files-are-pages', "    if (/\\.[a-z0-9]+$/i.test(pathname)) return 'file';\n", ''],
       ['typed-addresses-are-templates', '?.page ?? OTHER', '?.page ?? pathname'],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/http/as-problem.ts',
+    ['unit/server/http/as-problem.ts'],
+    [
+      [
+        'broken-off-answer-is-unavailable',
+        "code === 'empty-answer' ? 'upstream-aborted' : 'upstream-unavailable'",
+        "'upstream-unavailable'",
+      ],
+      [
+        'refused-token-is-unavailable',
+        "  if (kind === 'token-refused') return 'identity-token-refused';\n",
+        '',
+      ],
     ],
   ),
   ...of(

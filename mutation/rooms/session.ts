@@ -16,12 +16,14 @@ export const session = [
       ['public-page-is-left', 'wasSignedIn && ports.isPrivatePage()', 'wasSignedIn'],
       ['own-answer-counts-as-another-tab', ' && last.tab !== ports.tab', ''],
       ['answers-of-other-tabs-count-for-ever', ' && Math.abs(ports.now() - last.at) < SHARED_FOR_MS', ''],
+      ['clock-put-back-shares-for-ever', 'Math.abs(ports.now() - last.at)', '(ports.now() - last.at)'],
       ['login-without-updated-is-good', '    if (ports.lacksUpdatedFlag()) return false;\n', ''],
       [
         'good-check-is-not-kept',
         'if (valid) ports.lastCheck.write({ at: ports.now(), tab: ports.tab });',
         '',
       ],
+      ['bad-check-is-kept', 'if (valid) ports', 'ports'],
       ['login-page-goes-to-login', 'if (!ports.isAtLogin()) {', 'if (true) {'],
       ['session-stays-on-the-server', '      await ports.end();\n', ''],
       ['session-is-not-forgotten', '      await ports.forget();\n', ''],
@@ -36,17 +38,65 @@ export const session = [
         'if (isSomebodyElse && ports.isPrivatePage()) return ports.reload();',
         '',
       ],
+      ['public-page-reloads-for-somebody-else', 'isSomebodyElse && ports.isPrivatePage()', 'isSomebodyElse'],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/cookie.ts',
+    ['unit/server/session/cookie.ts'],
+    [
+      [
+        'any-signature',
+        "  if (!(await isSignedBy(value.slice(0, value.lastIndexOf('.')), signature, candidates)))\n    return { state: 'none' };\n",
+        '',
+      ],
+      ['ends-never', "now < expiresAt * 1000 ? 'live' : 'expired'", "'live'"],
+      ['ends-a-moment-late', "now < expiresAt * 1000 ? 'live'", "now <= expiresAt * 1000 ? 'live'"],
+      ['unknown-key-of-long-ago', 'Math.abs(now - Number(signedAt) * 1000) < CONFIGURING_MS && now', 'now'],
+      ['unknown-key-of-a-session-that-ended', ' && now < expiresAt * 1000;', ';'],
+      [
+        'unknown-key-ends-the-session',
+        "lately ? { state: 'unknown-key', identity }",
+        "false ? { state: 'unknown-key', identity }",
+      ],
+      ['script-reads-the-session', 'secure, httpOnly: true, maxAge', 'secure, httpOnly: false, maxAge'],
+      ['name-without-host', "'__Host-bb-session' :", "'bb-session' :"],
     ],
   ),
   ...of(
     'lib/auth/retry.ts',
     ['unit/auth/retry.ts'],
     [
+      ['two-attempts', 'ATTEMPTS = 3', 'ATTEMPTS = 2'],
       ['four-attempts', 'ATTEMPTS = 3', 'ATTEMPTS = 4'],
       ['no-pause', '      await sleep(PAUSE_MS);\n', ''],
       ['wrong-password-is-tried-again', '|| !isMendable(error)', ''],
       ['slow-failures-are-tried-again', 'failed >= ATTEMPTS || late ||', 'failed >= ATTEMPTS ||'],
       ['later-attempts-wait-longer', 'Math.min(SILENCE_MS, TOLD_AFTER_MS - (now() - began))', 'SILENCE_MS'],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/security/token-cipher.ts',
+    ['unit/server/security/token-cipher.ts'],
+    [
+      ['tokens-of-another-row', '.setAAD(Buffer.from(row))\n      .setAuthTag', '.setAuthTag'],
+      [
+        'unknown-key-looks-like-a-change',
+        "if (version === VERSION && !keys.has(id)) throw unknownKey('what is encrypted');",
+        '',
+      ],
+      ['same-noise-each-time', 'randomBytes(12)', 'Buffer.alloc(12)'],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/revoke-ended.ts',
+    ['unit/server/session/revoke-ended.ts'],
+    [
+      [
+        'failed-revocation-ends-the-rest',
+        "      log.warn({ err }, 'a refresh token was not revoked');",
+        '      throw err;',
+      ],
     ],
   ),
 ];

@@ -47,7 +47,7 @@ describe('the badge of a certificate (R1.7)', () => {
     },
   );
 
-  it('has its own place in the list of what is revoked', () => {
+  it('has its own place in the list of revocations', () => {
     const { credentialStatus } = openBadge(facts);
     expect(credentialStatus).toMatchObject({ statusListIndex: '70001', id: `${facts.status.list}#70001` });
   });

@@ -12,6 +12,8 @@ import {
   isDay,
   monthsOf,
   recordsIn,
+  recordWithin,
+  withCorrection,
   withoutRecord,
   withRecord,
 } from '@/lib/shared/rules/impact';
@@ -53,12 +55,52 @@ describe('the records of a payload (R1.5)', () => {
     expect(recordsIn(payload)).toEqual([record()]);
   });
 
+  it.each<[string, Partial<Record<keyof ImpactRecord, unknown>>]>([
+    ['fewer than no sessions', { sessions: -1 }],
+    ['201 sessions', { sessions: 201 }],
+    ['more girls than young people', { girls: 25 }],
+    ['more with a disability than took part', { disability: 25 }],
+    ['an age band of its own', { ageBand: '3-4' }],
+  ])('are none with %s', (_what, changes) => {
+    expect(recordsIn({ records: [{ ...record(), ...changes }] })).toEqual([]);
+  });
+
+  it('overlap a period from its first to its last day', () => {
+    const within = (from: string, to: string) => recordWithin([record()], { from, to })?.id;
+    expect(within('2026-11-21', '2026-11-30')).toBe('one');
+    expect(within('2026-10-01', '2026-11-01')).toBe('one');
+    expect(within('2026-11-22', '2026-11-30')).toBeUndefined();
+    expect(within('2026-11', '2026-11-30')).toBeUndefined();
+  });
+
   it('are none for any other JSON', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (payload) => {
         expect(recordsIn({ ...payload, records: Object.values(payload) })).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a correction', () => {
+  const corrected = (there: ImpactRecord, seen: [ImpactRecord, ...ImpactRecord[]], made: ImpactRecord) =>
+    recordsIn(withCorrection(withRecord(null, there), seen, made))[0];
+
+  it('keeps what another device has changed meanwhile', () => {
+    const there = record({ sessions: 9 });
+    expect(corrected(there, [record()], record({ people: 30 }))).toEqual(record({ sessions: 9, people: 30 }));
+  });
+
+  it('takes the place of what was sent before it', () => {
+    const sent = record({ sessions: 9 });
+    expect(corrected(sent, [record(), sent], record())).toEqual(record());
+  });
+
+  it('stands alone where both together are no record', () => {
+    const there = record({ girls: 20 });
+    expect(corrected(there, [record()], record({ people: 15 }))).toEqual(record({ people: 15 }));
+    const later = record({ from: '2026-11-15' });
+    expect(corrected(later, [record()], record({ to: '2026-11-10' }))).toEqual(record({ to: '2026-11-10' }));
   });
 });
 
@@ -69,6 +111,12 @@ describe('the months of a chart', () => {
       6,
     );
     expect(months).toEqual([{ month: '2026-11', sessions: 6, people: 30, girls: 6 }]);
+  });
+
+  it('count the most young people, whichever record comes first', () => {
+    const small = record({ id: 'two', to: '2026-11-25', people: 13 });
+    expect(monthsOf([record(), small], 6)[0]).toMatchObject({ people: 24 });
+    expect(monthsOf([small, record()], 6)[0]).toMatchObject({ people: 24 });
   });
 
   it('have no gap, also over the turn of a year', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createEntryStore } from '@/lib/learning/queue-entries';
+import {
+  createEntryStore,
+  nextBatch,
+  planInsteadOf,
+  type QueueEntry,
+  supersedes,
+} from '@/lib/learning/queue-entries';
 import { entryPrefix } from '@/lib/learning/waiting-here';
 import { answer, filmEvent, memoryStorage, twenty } from './fake-device';
 
@@ -87,4 +93,27 @@ describe('entries on the device', () => {
     storeOn(storage, () => 1, 71).append(answer('q1'));
     expect(storeOn(storage, () => 1, 7).list()).toEqual([]);
   });
+});
+
+const entry = (write: QueueEntry['write'], key = 'key'): QueueEntry => ({ key, sequence: 1, write });
+const plan = { kind: 'plan', videoId: 101, text: 'Elogiar', day: null, locale: 'pt-BR' } as const;
+
+it('events of two sites go in two requests', () => {
+  const here = entry(filmEvent('play'), 'here');
+  const elsewhere = entry({ ...filmEvent('pause'), locale: 'en-GB' }, 'elsewhere');
+  expect(nextBatch([here, elsewhere])).toEqual([here]);
+});
+
+it('events that are each worth sending take no other’s place', () => {
+  expect(supersedes(filmEvent('play'))).toBeNull();
+});
+
+it('a plan names those that the plans before it named', () => {
+  const before = entry({ ...plan, insteadOf: ['first'] }, 'second');
+  expect(planInsteadOf(plan, [before]).insteadOf).toEqual(['first', 'second']);
+});
+
+it('a plan names the latest twenty before it', () => {
+  const earlier = Array.from({ length: 21 }, (_, index) => entry(plan, `key-${index}`));
+  expect(planInsteadOf(plan, earlier).insteadOf).toEqual(earlier.slice(1).map(({ key }) => key));
 });

@@ -16,6 +16,25 @@ const heic = (width: number, height: number) =>
     box('meta', uint32(0), box('iprp', box('ipco', box('ispe', uint32(0, width, height))))),
   );
 
+/** As phones write it: a small preview first. */
+const heicWithPreview = (width: number, height: number) =>
+  bytes(
+    box('ftyp', bytes('heic'), uint32(0)),
+    box(
+      'meta',
+      uint32(0),
+      box(
+        'iprp',
+        box(
+          'ipco',
+          box('ispe', uint32(0, 4, 3)),
+          box('ispe', uint32(0, width, height)),
+          box('ispe', uint32(0, 5, 3)),
+        ),
+      ),
+    ),
+  );
+
 const sizeOfDrawing = (drawn: readonly unknown[]) => {
   const drawing = drawn.find((entry) => Array.isArray(entry) && entry[0] === 'draw');
   return Array.isArray(drawing) ? drawing[1] : null;
@@ -109,6 +128,7 @@ describe('a file that cannot be prepared', () => {
     ['PNG', png([], { width: 100_000, height: 100_000 })],
     ['WebP', webp([], { width: 16_000, height: 16_000 })],
     ['HEIC', heic(20_000, 20_000)],
+    ['HEIC with a preview', heicWithPreview(20_000, 20_000)],
   ])('is a %s too large to decode, left undecoded', async (_kind, content) => {
     const log = fakeCanvas({ width: 4, height: 3 });
     await failing(content).toMatchObject({ code: 'picture-too-large' });

@@ -94,6 +94,34 @@ describe('a saved module without a network', () => {
     expect(answersWaiting().map(({ choice }) => choice)).toEqual(['a']);
   });
 
+  it('does not open a right answer again', async () => {
+    const progress = {
+      video_id: 101,
+      watched_percent: 0,
+      position: 0,
+      transcript_read: false,
+      answers: { q1: { choice: 'a', correct: true, feedback: 'Isso.' } },
+      done: false,
+    };
+    await saved(offlineModule({ texts, progress }));
+    await open('/pt-BR/curso/modulo-101');
+    const option = screen.getByRole('radio', { name: 'Escuto' });
+    option.closest('form')?.requestSubmit();
+    expect(option).toBeDisabled();
+    expect(option).toBeChecked();
+    expect(answersWaiting()).toEqual([]);
+  });
+
+  it('keeps the focus when an answer is given by Enter', async () => {
+    await open('/pt-BR/curso/modulo-101');
+    const option = screen.getByRole('radio', { name: 'Apito' });
+    option.focus();
+    option.click();
+    option.closest('form')?.requestSubmit();
+    expect(option).toBeDisabled();
+    expect(option.closest('form')?.querySelector('[type=submit]')).toHaveFocus();
+  });
+
   it('says the network is back only once it is', async () => {
     await open('/pt-BR/curso/modulo-101');
     const link = screen.getByText('Abrir a página completa');

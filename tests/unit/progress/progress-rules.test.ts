@@ -72,7 +72,7 @@ describe('the progress of a course (R1.3)', () => {
     expect(courseProgress(modules, done, [103]).begun).toEqual({});
   });
 
-  it('does not go on with a module that is not begun', () => {
+  it('never goes on with a module not begun', () => {
     expect(courseProgress(modules, [], [103]).nextVideoId).toBe(101);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import {
   type CookieSession,
   decideRequest,
@@ -257,4 +257,10 @@ describe('maintenance', () => {
       location: '/en-US/',
     });
   });
+});
+
+it.each(LOCALES)('pages of one’s own need a session in %s', (locale) => {
+  const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
+  for (const page of [coursesHome, course, footballCourse, profile, impact, survey])
+    expect(decide(`/${locale}/${page}`)).toMatchObject({ kind: 'redirect' });
 });

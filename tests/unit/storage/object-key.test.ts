@@ -31,6 +31,7 @@ describe('the key of an object', () => {
     ['the same folder', 'public/./a', 'dot segment'],
     ['a control character', 'public/a\u0000b', 'control character'],
     ['half a surrogate pair', 'public/\ud83d', 'half a surrogate pair'],
+    ['what XML cannot carry', 'public/\ufffe', 'not a character'],
   ])('R5.14 may not be %s', (_what, key, fault) => {
     expect(keyFault(key)).toBe(fault);
     expect(() => checkAddress({ bucket: 'evidence', key })).toThrow();

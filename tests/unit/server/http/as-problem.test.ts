@@ -8,6 +8,7 @@ it.each<[UpstreamCode, string]>([
   ['timeout', 'upstream-unavailable'],
   ['failed', 'upstream-unavailable'],
   ['not-asked', 'upstream-unavailable'],
+  ['empty-answer', 'upstream-aborted'],
   ['refused', 'upstream-unavailable'],
 ])('a service that says %s is answered as %s', (code, problem) => {
   const error = new UpstreamError({ service: 'cognito', code });

@@ -39,7 +39,7 @@ const failureOf = async (calling: Promise<unknown>): Promise<UpstreamError> => {
     () => null,
     (error: unknown) => error,
   );
-  if (!UpstreamError.is(failure)) throw new Error(`no failure of a service: ${String(failure)}`);
+  if (!UpstreamError.is(failure)) expect.fail(`no failure of a service: ${String(failure)}`);
   return failure;
 };
 
@@ -48,6 +48,25 @@ const printed = (error: UpstreamError): string =>
   JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: String(error.cause) });
 
 describe('a call of another service', () => {
+  it.each([
+    [401, 'not-authorised'],
+    [403, 'not-authorised'],
+    [404, 'not-found'],
+    [409, 'refused'],
+    [429, 'too-many-requests'],
+    [500, 'failed'],
+  ])('that is answered with %i fails as %s', async (status, code) => {
+    const url = await serving(answering(status, '{}'));
+    expect(await failureOf(call(url))).toMatchObject({ code, status });
+  });
+
+  it('takes JSON under a type of its own', async () => {
+    const url = await serving(
+      answering(200, '{"name":"Ana"}', { 'content-type': 'application/problem+json' }),
+    );
+    expect((await call(url)).body).toEqual({ name: 'Ana' });
+  });
+
   it('sends JSON with its headers and gives the parsed answer', async () => {
     let seen: { request: IncomingMessage; body: string } | undefined;
     const url = await serving(async (request, response: ServerResponse) => {

@@ -51,6 +51,18 @@ describe('the log', () => {
     expect(text).not.toContain(secret);
   });
 
+  it('says what caused an error', () => {
+    const err = new Error('failed', { cause: new Error('no route to host') });
+    expect(JSON.parse(logged((log) => log.error({ err })))).toMatchObject({
+      err: { cause: { message: 'no route to host' } },
+    });
+  });
+
+  it('leaves out an address in any text', () => {
+    const text = logged((log) => log.info({ note: `for ${CANARIES.email}` }, 'sent'));
+    expect(text).not.toContain(CANARIES.email);
+  });
+
   it('keeps what an operator needs of ids, codes and figures', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',

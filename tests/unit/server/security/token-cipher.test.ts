@@ -24,6 +24,11 @@ describe('tokens at rest', () => {
     ).toBeNull();
   });
 
+  it('look different each time', () => {
+    const cipher = createTokenCipher([key()]);
+    expect(cipher.encrypt(tokens, 'row')).not.toBe(cipher.encrypt(tokens, 'row'));
+  });
+
   it('are unavailable, not lost, while their key is unknown', () => {
     const [old, fresh] = [key(), key()];
     const text = createTokenCipher([fresh, old]).encrypt(tokens, 'row');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   newSessionId,
   type SessionCookie,
+  sessionCookieLines,
   sessionCookieName,
   signSessionCookie,
   signText,
@@ -49,6 +50,16 @@ describe('the session cookie', () => {
     const read = await verifySessionCookie(value, keys.slice(0, 1), NOW);
     expect(read.state).toBe(state);
     expect(read).not.toHaveProperty('id');
+  });
+
+  it('of an unknown key is nothing once it has ended', async () => {
+    const value = await signSessionCookie({ ...cookie(), expiresAt: NOW / 1000 }, keys.slice(1), NOW - 1);
+    expect((await verifySessionCookie(value, keys.slice(0, 1), NOW)).state).toBe('none');
+  });
+
+  it('cannot be read by a script, its marker can', () => {
+    const lines = sessionCookieLines('https://www.example.org', { session: 's', marker: 'm' }, 60);
+    expect(lines.map((line) => line.toLowerCase().includes('httponly'))).toEqual([true, false]);
   });
 
   it('is nothing in another form, though we signed it', async () => {
