@@ -7,8 +7,10 @@ import { myData } from '@/lib/server/features/account/my-data';
 import { personReport } from '@/lib/server/features/account/person-report';
 import { signOutEverywhere } from '@/lib/server/features/account/sign-out-everywhere';
 import { withLinks } from '@/lib/server/features/storage/with-links';
+import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { createLineOutput } from '@/lib/server/platform/log/line-output';
 import { createLogger } from '@/lib/server/platform/log/logger';
+import { siteOfCustomer } from '@/lib/server/upstream/identity/site-of-customer';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { ownError } from '@/lib/shared/errors/own-error';
 import { heldElsewhere, personLine, reportLines } from './account-report';
@@ -28,6 +30,7 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
   show PERSON          what is known of one: site, progress, certificates, consents, deliveries, files
   export PERSON FILE   all that is held of one as JSON; - for the standard output
   end-sessions PERSON  signs one out everywhere
+  correct-name PERSON NAME  puts the name on all certificates of one, under their codes
 
 PERSON is a customer number, or an e-mail, user id or certificate code that one person has.`;
 
@@ -114,13 +117,43 @@ const endSessions = async (run: Run): Promise<void> => {
     );
 };
 
+/** As the person's own correction does it: same codes, same dates, and the badges made anew. */
+const correctName = async (run: Run): Promise<void> => {
+  const { certificates, courses, environment } = run.services;
+  const [, name = ''] = run.words;
+  const person = await onePerson(run);
+  const learner = await certificates.learner(person.id);
+  const issued = courses.courseCatalogue(siteOfCustomer(person)).flatMap(({ id }) => {
+    const { issuedOn } = learner.standingIn(id);
+    return issuedOn === null ? [] : [{ courseId: id, locale: issuedOn }];
+  });
+  if (issued.length === 0) throw new Refused('This person has no certificate.');
+  const { id: customerId, identity } = person;
+  for (const { courseId, locale } of issued) {
+    const { code, name: printed } = await certificates.issue({
+      customerId,
+      identity,
+      courseId,
+      locale,
+      name,
+    });
+    say([`${code} is for ${printed}.`]);
+  }
+  say(['The name of the account stays as it is.', ...heldElsewhere(environment, person)]);
+};
+
 /** By its name, with how many words it takes. */
 const TASKS: Readonly<Record<string, { words: number; run: (run: Run) => Promise<void> }>> = {
   find: { words: 1, run: find },
   show: { words: 1, run: show },
   export: { words: 2, run: exportData },
   'end-sessions': { words: 1, run: endSessions },
+  'correct-name': { words: 2, run: correctName },
 };
+
+/** The rule of the site that was not met, with the characters that cannot be printed. */
+const refusal = ({ code, details }: ProblemError): string =>
+  `Refused: ${code}${details.characters ? ` (${details.characters.join(' ')})` : ''}.`;
 
 /** Who runs this; null in a container whose user has no name. */
 const operatorName = (): string | null => {
@@ -161,6 +194,7 @@ const main = async (): Promise<void> => {
   try {
     await task.run({ services, words, audit });
   } catch (error) {
+    if (ProblemError.is(error)) throw new Refused(refusal(error));
     throw Refused.is(error) ? error : databaseFailure(error);
   } finally {
     await services.database.$client.end();

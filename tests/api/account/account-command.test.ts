@@ -16,8 +16,9 @@ let command: Awaited<ReturnType<typeof compiledScript>>;
 beforeAll(async () => {
   [api, command] = await Promise.all([startApi({ cognito: true }), compiledScript('front/start/account.ts')]);
   await allowPasswords(api);
-  // The command reads the content where it is run, as the site does.
-  await symlink(join(process.cwd(), 'content'), join(dirname(command.script), 'content'));
+  // The command reads content and fonts where it is run, as the site does.
+  for (const folder of ['content', 'node_modules'])
+    await symlink(join(process.cwd(), folder), join(dirname(command.script), folder));
 });
 afterAll(async () => {
   await command.remove();
@@ -198,6 +199,35 @@ describe('ending a person’s sessions', () => {
     expect([code, output]).toEqual([1, 'Ended sessions: 1.\n']);
     expect(failure).toContain(`sign out user ${account.userId} there`);
     expect((await client.get('/api/my-data')).status).toBe(401);
+  });
+});
+
+describe('correcting a name', () => {
+  it('keeps the code, and prints the new name', async () => {
+    const { client, code } = await graduate('Valadres');
+    const corrected = await run('correct-name', code, 'Açucena  Valadares', ...REASON);
+    expect([corrected.code, corrected.output]).toEqual([
+      0,
+      expect.stringContaining(`${code} is for Açucena Valadares.\n`),
+    ]);
+    const { body } = await client.get('/api/my-data');
+    expect(body.certificates).toMatchObject([{ code, name: 'Açucena Valadares' }]);
+    expect(body.account).toMatchObject([{ certificateName: 'Açucena Valadares', lastName: 'Valadres' }]);
+  });
+
+  it('refuses signs that cannot be printed', async () => {
+    const { client, code } = await graduate('Werneck');
+    const refused = await run('correct-name', code, 'Açucena 🏆', ...REASON);
+    expect([refused.code, refused.output]).toEqual([1, '']);
+    expect(refused.failure).toContain('Refused: name-not-printable (🏆).');
+    const { body } = await client.get('/api/my-data');
+    expect(body.certificates).toMatchObject([{ name: 'Açucena Werneck' }]);
+  });
+
+  it('refuses somebody without a certificate', async () => {
+    const { customer } = await api.signedIn();
+    const { failure, code } = await run('correct-name', customer.email, 'Ana', ...REASON);
+    expect([code, failure]).toEqual([1, expect.stringContaining('This person has no certificate.')]);
   });
 });
 

@@ -9,7 +9,6 @@ import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
 import type { Certificates } from '../certificates/certificates';
 import { latestConsents } from '../consents/history';
 import type { CourseLibrary } from '../courses/course-library';
-import { siteCourses } from '../courses/site-courses';
 import type { FoundPerson } from './find-people';
 
 /** What an operator has to know of one person to answer them: no answer, plan or other text that the person wrote. */
@@ -54,10 +53,10 @@ const waitingDeliveries = (database: Database, customerId: number) =>
     .where(eq(outbox.customerId, customerId))
     .orderBy(outbox.kind);
 
-/** The courses of the person's site, and those of which there is a certificate. */
+/** Every course: a certificate may be of one that the person's site does not offer. */
 const coursesOf = async ({ certificates, courses }: Ports, person: FoundPerson) => {
   const learner = await certificates.learner(person.id);
-  return siteCourses(courses, siteOfCustomer(person)).map(({ id, key }) => {
+  return courses.courseCatalogue(siteOfCustomer(person)).map(({ id, key }) => {
     const { status, completedAt } = learner.standingIn(id);
     return { key, completedAt, ...status };
   });
