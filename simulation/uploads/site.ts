@@ -231,7 +231,7 @@ export class EvidenceSite {
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
     const upload = this.uploads.get(body.uploadId);
     if (!upload) {
-      this.accept(row);
+      if (!this.accept(row) && row.state === 'sending') row.state = 'lost';
       return problem(404, 'no-such-upload');
     }
     const Parts = [...upload.parts]
@@ -326,7 +326,7 @@ export class EvidenceSite {
 
   private confirm({ key }: Body): PageAnswer {
     const row = this.rows.findLast((one) => one.key === key);
-    if (!row || row.state === 'gone') return problem(410, 'upload-gone');
+    if (!row || row.state === 'gone' || row.state === 'lost') return problem(410, 'upload-gone');
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
     return this.accept(row) ? this.acceptance(row) : problem(409, 'upload-incomplete');
   }

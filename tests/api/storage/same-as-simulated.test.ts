@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { abortUpload } from '@/lib/server/features/storage/give-up-upload';
+import { requireStorage } from '@/lib/server/features/storage/ports';
 import { seededChance } from '@/simulation/engine/chance';
 import { World } from '@/simulation/engine/world';
 import type { PutRequest, Tab } from '@/simulation/page/tab';
@@ -35,6 +38,8 @@ interface Side {
   contents: Readonly<Record<number, Uint8Array<ArrayBuffer>>>;
   partBytes: number;
   ask(name: string, body: object, attempt?: string): Promise<Told>;
+  /** The storage forgets what is unfinished. */
+  lose(): Promise<unknown>;
   put(url: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Promise<number>;
   key: string;
   /** How many keys it was given. */
@@ -56,6 +61,7 @@ const modelSide = (): Side => {
       const answer = site.take({ tab, path, method: 'POST', headers, body, session: 1 });
       return { status: answer?.status ?? 0, body: answer?.body as Body };
     },
+    lose: async () => site.forgetUploads(),
     put: async (url, bytes) => site.store({ tab, url, bytes } satisfies PutRequest)?.status ?? 0,
     key: '',
     places: 0,
@@ -64,6 +70,10 @@ const modelSide = (): Side => {
 };
 
 const productSide = (sender: Sender): Side => ({
+  async lose() {
+    const { objects } = requireStorage(services());
+    for (const upload of this.uploads) await abortUpload(objects, upload);
+  },
   contents: { 1: bytesOf('image/jpeg', 1_000), 2: bytesOf('image/jpeg', REAL_PART_BYTES + 3) },
   partBytes: REAL_PART_BYTES,
   async ask(name, body, attempt) {
@@ -88,7 +98,8 @@ interface Step {
     | 'delete'
     | 'give up'
     | 'whole'
-    | 'confirm';
+    | 'confirm'
+    | 'lose';
   /** Of how many parts the file is. */
   parts: 1 | 2;
   /** Which attempt, which upload or which part. */
@@ -98,7 +109,7 @@ interface Step {
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(
     ...(['place', 'create', 'create', 'part', 'part', 'part', 'list-parts', 'complete', 'complete'] as const),
-    ...(['abort', 'list', 'delete', 'give up', 'whole', 'confirm'] as const),
+    ...(['abort', 'list', 'delete', 'give up', 'whole', 'confirm', 'lose'] as const),
   ),
   parts: fc.constantFrom(1, 2),
   number: fc.nat(3),
@@ -173,6 +184,7 @@ const live = async (side: Side, { what, parts, number }: Step): Promise<unknown>
       url && (await side.put(url, content, told.body.headers as Record<string, string>)),
     ];
   }
+  if (what === 'lose') return side.lose().then(() => 'lost');
   if (what === 'list') return seen(side, await side.ask('list', { prefix: side.key }));
   if (what === 'delete') return seen(side, await side.ask('delete', { key: side.key }));
   if (what === 'give up')

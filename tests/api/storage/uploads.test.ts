@@ -74,6 +74,37 @@ describe('uploads (R4.50, R5.17, R7.70 to R7.75)', () => {
     expect(await codes()).toEqual(['upload-gone', 'upload-gone', 'no-such-upload']);
   });
 
+  it('sends a file anew whose upload the storage lost', async () => {
+    const sender = await coach();
+    const place = async () =>
+      (await call(sender, 'place-evidence', { ...jpeg, id: '7'.repeat(32) })).body as Record<string, string>;
+    const beginAt = (own = '') => call(sender, 'create', { ...jpeg, key: keyOf(sender, own) });
+    const { key } = await place();
+    const uploadAt = async () => ({
+      key: keyOf(sender, key ?? ''),
+      uploadId: (await beginAt(key)).body.uploadId as string,
+    });
+    const [givenUp, lost] = [await uploadAt(), await uploadAt()];
+    await requireStorage(services()).objects.abortMultipart(lost);
+    expect((await call(sender, 'abort', givenUp)).status).toBe(200);
+    expect((await place()).uploadId).toBe(lost.uploadId);
+    expect((await call(sender, 'list-parts', lost)).body.code).toBe('no-such-upload');
+    const next = await place();
+    expect([next.uploadId, next.key === key]).toEqual([undefined, false]);
+    expect((await beginAt(next.key)).status).toBe(200);
+  });
+
+  it('refuses a completion whose ETag is none', async () => {
+    const sender = await coach();
+    const upload = await begin(sender);
+    await sendParts(sender, upload, bytesOf('image/jpeg', 1_000));
+    const { status } = await call(sender, 'complete', { ...upload, parts: [{ PartNumber: 1, ETag: '"e"' }] });
+    expect(status).toBe(409);
+    await requireStorage(services()).objects.abortMultipart(upload);
+    const gone = await call(sender, 'complete', { ...upload, parts: [{ PartNumber: 1, ETag: '"e"' }] });
+    expect([gone.status, gone.body.code]).toEqual([404, 'no-such-upload']);
+  });
+
   it('begins one upload for 20 requests with one key', async () => {
     const sender = await coach();
     const [key, header] = [keyOf(sender, 'same.jpg'), { 'idempotency-key': randomUUID() }];

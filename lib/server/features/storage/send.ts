@@ -21,6 +21,7 @@ import {
   findUpload,
   markLost,
   markUnsentGone,
+  markUnsentLost,
   noteArrived,
   noteUploadId,
   type StoredObject,
@@ -203,8 +204,8 @@ export const signParts = async (
 };
 
 /**
- * The parts that have arrived. What the storage no longer knows is no upload; if it was put together by a call that broke
- * off, the file is inspected and accepted now.
+ * The parts that have arrived. What the storage no longer knows is no upload, and nobody is sent to it again; if it was put together
+ * by a call that broke off, the file is inspected and accepted now.
  * @throws ProblemError as `requireUpload` does, file-type-refused, too-many-requests
  */
 export const listParts = async (
@@ -218,7 +219,10 @@ export const listParts = async (
     return await ports.objects.listParts({ ...upload, partNumberMarker, maxParts });
   } catch (cause) {
     if (!isStorageFailure(cause, 'NoSuchUpload')) throw cause;
-    if (row.state === 'sending' && (await hasArrived(ports, row))) await acceptObject(ports, row);
+    if (row.state === 'sending') {
+      if (await hasArrived(ports, row)) await acceptObject(ports, row);
+      else await markUnsentLost(ports.database, row.id);
+    }
     throw new ProblemError('no-such-upload', { cause });
   }
 };

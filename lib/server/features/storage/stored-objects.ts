@@ -191,6 +191,14 @@ export const markLost = async (database: Writing, id: number): Promise<void> => 
   await database.update(storedObjects).set(LOST).where(eq(storedObjects.id, id));
 };
 
+/** Of what is still being sent, and of which the storage knows nothing any more. */
+export const markUnsentLost = async (database: Writing, id: number): Promise<void> => {
+  await database
+    .update(storedObjects)
+    .set(LOST)
+    .where(and(eq(storedObjects.id, id), eq(storedObjects.state, 'sending')));
+};
+
 /** Its content goes on under another key, which counts instead of it. What still lies here, the job deletes. */
 export const markMoved = async (database: Writing, customerId: number, key: string): Promise<void> => {
   const moved = and(
