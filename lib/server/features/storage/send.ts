@@ -21,7 +21,6 @@ import {
   findUpload,
   markLost,
   markUnsentGone,
-  markUnsentLost,
   noteArrived,
   noteUploadId,
   type StoredObject,
@@ -221,7 +220,7 @@ export const listParts = async (
     if (!isStorageFailure(cause, 'NoSuchUpload')) throw cause;
     if (row.state === 'sending') {
       if (await hasArrived(ports, row)) await acceptObject(ports, row);
-      else await markUnsentLost(ports.database, row.id);
+      else await markLost(ports.database, row.id);
     }
     throw new ProblemError('no-such-upload', { cause });
   }

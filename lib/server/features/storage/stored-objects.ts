@@ -186,13 +186,11 @@ const LOST = {
   thumbnail: null,
 } as const;
 
-/** The storage did not say whether it began, or whether it copied. */
+/**
+ * The storage did not say whether it began, or whether it copied; or it knows nothing of it any more. One that was stored meanwhile
+ * stays as it is.
+ */
 export const markLost = async (database: Writing, id: number): Promise<void> => {
-  await database.update(storedObjects).set(LOST).where(eq(storedObjects.id, id));
-};
-
-/** Of what is still being sent, and of which the storage knows nothing any more. */
-export const markUnsentLost = async (database: Writing, id: number): Promise<void> => {
   await database
     .update(storedObjects)
     .set(LOST)
