@@ -1,5 +1,6 @@
 import type { Behaviour } from './behaviour';
 import { answersQueue } from './rooms/answers-queue';
+import { certificates } from './rooms/certificates';
 import { evidence } from './rooms/evidence';
 import { impact } from './rooms/impact';
 import { media } from './rooms/media';
@@ -13,6 +14,7 @@ import { uploads } from './rooms/uploads';
 /** All that is taken out, one at a time. */
 export const BEHAVIOURS: readonly Behaviour[] = [
   ...answersQueue,
+  ...certificates,
   ...evidence,
   ...impact,
   ...media,

@@ -94,6 +94,20 @@ describe('a badge (R1.7)', () => {
     expect((await fetch(first)).status).toBe(404);
   });
 
+  it('of a corrected name is valid since the correction', async () => {
+    const learner = await signedInGraduate(api);
+    await badgeOf(learner);
+    const ofLearner = [learner.customer.customer_id];
+    const issuedLongAgo = "update certificates set issued_at = '2026-03-14T12:00:00Z' where customer_id = $1";
+    await api.database.query(issuedLongAgo, ofLearner);
+    const { payload } = await checkBadgeAt(await badgeOf(learner, 'Joana P. Prado'));
+    const { rows } = await api.database.query(
+      `select date_trunc('second', reissued_at) as at from certificates where customer_id = $1`,
+      ofLearner,
+    );
+    expect(payload.validFrom).toBe(rows[0].at.toISOString());
+  });
+
   it('names its subject by a UUID alone', async () => {
     const learner = await signedInGraduate(api);
     const { payload } = await checkBadgeAt(await badgeOf(learner));

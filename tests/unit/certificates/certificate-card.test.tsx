@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CertificateCard } from '@/components/certificates/certificate-card';
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificates/sheet';
-import { renderWithTexts } from '../../support/render-with-texts';
+import { hydrateWithTexts, renderWithTexts } from '../../support/render-with-texts';
 import { CODE, certificateFor, startCertificateBackend } from './certificate-backend';
 import { setRoughly } from './set-name';
 
@@ -63,12 +63,10 @@ const Card = ({ certificate, modulesDone, others = [] }: Shown) => {
   );
 };
 
+const TEXTS = ['certificate', 'certificate-print', 'share'];
+
 const show = (certificate: LearnerCertificate, modulesDone?: number, others?: readonly number[]) => {
-  renderWithTexts(<Card {...{ certificate, modulesDone, others }} />, [
-    'certificate',
-    'certificate-print',
-    'share',
-  ]);
+  renderWithTexts(<Card {...{ certificate, modulesDone, others }} />, TEXTS);
   return userEvent.setup();
 };
 
@@ -113,6 +111,14 @@ describe('the certificate on the courses home (R1.7)', () => {
       'Certificado: Conceição d’Ávila concluiu o curso Quebrando Barreiras em 14 de março de 2026.',
     );
     expect(orders).toEqual([]);
+  });
+
+  it('shows a name that was typed before the script came', async () => {
+    hydrateWithTexts(<Card certificate={learner('ready')} />, TEXTS, () => {
+      (field() as HTMLInputElement).value = 'Ana Lima';
+    });
+    expect(screen.getByText('Vai ser impresso assim: Ana Lima')).toBeVisible();
+    expect(screen.getByRole('img')).toHaveAccessibleName(/Ana Lima concluiu o curso/);
   });
 
   it('names characters that cannot be printed, and issues nothing', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -109,6 +109,17 @@ describe('the name on the certificate, on the profile', () => {
     await user.type(field, ' Reis');
     expect(field).toHaveValue('Ana Souza Lima');
     expect(field).toHaveAttribute('readonly');
+  });
+
+  it('is sent once when its form is submitted twice', async () => {
+    const user = userEvent.setup();
+    show(learner('issued'), learner('issued', { courseId: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Alterar Nome no certificado' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome no certificado' });
+    await user.type(field, ' Lima');
+    for (let sent = 0; sent < 2; sent += 1) act(() => field.form?.requestSubmit());
+    expect(await screen.findByText('Ana Souza Lima', { selector: 'strong' })).toBeVisible();
+    expect(orders).toMatchObject([{ course_id: 1 }, { course_id: 2 }]);
   });
 
   it('is no longer called unprintable once it is written anew', async () => {

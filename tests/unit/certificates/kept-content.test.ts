@@ -72,7 +72,7 @@ const withIssued = (
         assertOpen: unasked,
       },
     },
-    localeConfig,
+    localeConfig: (locale) => ({ ...localeConfig(locale), federation: { name: `Federation of ${locale}` } }),
     siteOrigin: 'https://www.example.org',
     fastestPace: 0,
     publicFolder: 'public',
@@ -117,5 +117,13 @@ describe('an issued certificate (R1.7)', () => {
     expect(await print()).toMatchObject({ ...said, moduleTitles: ['Module 2 pt'] });
     const { studied } = (await certificates.learner(1)).standingIn(2);
     expect(studied).toEqual({ videoIds: [202, 299, 298], minutes: 99 });
+  });
+
+  it('bears the federation of its issue on every site (R1.8)', async () => {
+    const { certificates, print, code } = withIssued({ videoIds: [201, 202], minutes: 11 });
+    const said = { football: { federation: { name: 'Federation of pt-BR' } } };
+    for (const visited of ['pt-BR', 'en-GB'] as const)
+      expect(await certificates.findPublic(code, visited)).toMatchObject(said);
+    expect(await print()).toMatchObject(said);
   });
 });
