@@ -9,6 +9,7 @@ import { reader } from './rooms/reader';
 import { requests } from './rooms/requests';
 import { server } from './rooms/server';
 import { session } from './rooms/session';
+import { toasts } from './rooms/toasts';
 import { uploads } from './rooms/uploads';
 
 /** All that is taken out, one at a time. */
@@ -23,6 +24,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...requests,
   ...server,
   ...session,
+  ...toasts,
   ...uploads,
 ];
 

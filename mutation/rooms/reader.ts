@@ -18,4 +18,9 @@ export const reader = [
       ['options-stay-open', 'input.disabled = !isOpen();', 'input.disabled = false;'],
     ],
   ),
+  ...of(
+    'components/offline/reader/learning.ts',
+    ['unit/offline/reader-access.tsx'],
+    [['queue-goes-on-after-the-session', "  ended.addEventListener('abort', stop);\n", '']],
+  ),
 ];

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { completeFlags } from '@/lib/auth/session-flags';
 import { savedModules } from '@/lib/browser/saved-caches';
+import * as sending from '@/lib/learning/send-entries';
 import { markSignedOut } from '../../support/signed-in';
 import { offlineModule } from './offline-module';
 import { keptCaches, loads, open, saved, startReaderForEach, stubLocation, texts } from './reader-page';
@@ -102,6 +103,29 @@ describe('a sign-out in another tab', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(Object.keys(localStorage)).toEqual(before);
     expect(before).toContain(ENTRY);
+  });
+
+  it('ends the sending of answers that wait', async () => {
+    vi.useFakeTimers();
+    const send = vi.fn(async () => ({ kind: 'retry' }));
+    vi.spyOn(sending, 'createEntrySender').mockReturnValue({
+      send,
+      sendOnLeave: () => undefined,
+      exclusively: (work: () => unknown) => work(),
+    } as never);
+    const networkComes = async () => {
+      send.mockClear();
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(3_600_000);
+    };
+    await openWithAnswer();
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await networkComes();
+    expect(send).toHaveBeenCalled();
+    markSignedOut();
+    announce();
+    await networkComes();
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('followed by another person’s sign-in loads the page anew', async () => {

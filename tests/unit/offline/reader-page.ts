@@ -59,6 +59,7 @@ export const startReaderForEach = (): void => {
   afterEach(() => {
     endReaders();
     localStorage.clear();
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

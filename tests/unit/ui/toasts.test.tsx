@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GAP } from '@/components/ui/toasts/placement';
 import {
   carrySuccess,
   clearErrors,
@@ -9,6 +10,7 @@ import {
   showSuccess,
 } from '@/components/ui/toasts/show-toast';
 import { ToastRegions } from '@/components/ui/toasts/toast-regions';
+import { CORNER } from '@/lib/shared/theme/toast-regions';
 import { renderWithTheme } from './render-with-theme';
 
 /** In steps: the way out begins with one timer and ends with another. */
@@ -100,6 +102,49 @@ describe('toasts', () => {
     renderWithTheme(<ToastRegions />);
     await act(() => vi.dynamicImportSettled());
     expect(screen.queryByText('Good to have you here!')).not.toBeInTheDocument();
+  });
+
+  describe('R2.21 over a page', () => {
+    /** Of the element with this id, for jsdom lays nothing out. */
+    const places: Record<string, { top: number; height: number }> = {};
+    const bottomOfToasts = () => document.getElementById(CORNER)?.style.bottom;
+    const frame = () => pass(20);
+    const atBottom = (bottom: number) => `${window.innerHeight - bottom}px`;
+    beforeEach(() => {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const { top, height } = places[this.id] ?? { top: 0, height: 0 };
+        return new DOMRect(0, top, height && 300, height);
+      });
+      places[CORNER] = { top: 0, height: 80 };
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+
+    it('stand above the field that has the focus', async () => {
+      render(<input id="field" />);
+      places.field = { top: 700, height: 50 };
+      await show(() => showError('That did not work.'));
+      expect(bottomOfToasts()).toBe(atBottom(window.innerHeight - GAP));
+      screen.getByRole('textbox').focus();
+      await frame();
+      expect(bottomOfToasts()).toBe(atBottom(700 - GAP));
+      await pass(4_100);
+      await pass(300);
+      expect(bottomOfToasts()).toBe('');
+    });
+
+    it('stand above the keyboard on the screen', async () => {
+      const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: window.innerHeight });
+      vi.stubGlobal('visualViewport', viewport);
+      await show(() => showError('That did not work.'));
+      expect(bottomOfToasts()).toBe(atBottom(window.innerHeight - GAP));
+      viewport.height = 400;
+      viewport.dispatchEvent(new Event('resize'));
+      await frame();
+      expect(bottomOfToasts()).toBe(atBottom(400 - GAP));
+    });
   });
 
   const list = () => screen.getByRole('alert').firstElementChild as Element;

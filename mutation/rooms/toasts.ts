@@ -1,0 +1,26 @@
+import { behavioursOf } from '../behaviour';
+
+const of = behavioursOf('toasts');
+
+const TESTS = ['unit/ui/toasts.tsx'];
+
+/** Short messages, and what they must not cover. */
+export const toasts = [
+  ...of('components/ui/toasts/toaster.tsx', TESTS, [
+    [
+      'messages-are-never-lifted',
+      'return showing && corner ? keepClear(corner) : undefined;',
+      'return showing && corner ? undefined : undefined;',
+    ],
+  ]),
+  ...of('components/ui/toasts/keep-clear.ts', TESTS, [
+    [
+      'messages-behind-the-keyboard',
+      'const bottom = top + (seen?.height ?? window.innerHeight);',
+      'const bottom = top + window.innerHeight;',
+    ],
+    ['keyboard-that-comes-later', '? [window, window.visualViewport] : [window]', '? [window] : [window]'],
+    ['focus-that-moves-is-covered', "  document.addEventListener('focusin', later, { signal });\n", ''],
+    ['place-stays-after-the-messages', "    corner.style.bottom = '';\n", ''],
+  ]),
+];
