@@ -9,6 +9,7 @@ import { reader } from './rooms/reader';
 import { requests } from './rooms/requests';
 import { server } from './rooms/server';
 import { session } from './rooms/session';
+import { storage } from './rooms/storage';
 import { toasts } from './rooms/toasts';
 import { uploads } from './rooms/uploads';
 
@@ -24,6 +25,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...requests,
   ...server,
   ...session,
+  ...storage,
   ...toasts,
   ...uploads,
 ];

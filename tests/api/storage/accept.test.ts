@@ -45,14 +45,17 @@ it('a file deleted during its inspection is not accepted', async () => {
   expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
 });
 
-it('a file of another size is neither taken nor deleted', async () => {
+it.each([
+  ['size', 'image/jpeg', 500],
+  ['type', 'image/png', 1_000],
+])('a file of another %s is neither taken nor deleted', async (_what, contentType, size) => {
   const sender = await coach();
   const key = keyOf(sender, 'a.jpg');
   await call(sender, 'create', { key, contentType: 'image/jpeg', size: 1_000 });
   const row = await rowOf(sender, key);
-  await putOver(key, 'image/jpeg', bytesOf('image/jpeg', 500));
+  await putOver(key, contentType, bytesOf('image/jpeg', size));
   await expect(acceptObject(storage(), row)).rejects.toMatchObject({ code: 'upload-incomplete' });
-  expect((await factsAt(storage().objects, key))?.size).toBe(500);
+  expect(await factsAt(storage().objects, key)).toMatchObject({ contentType, size });
 });
 
 describe('a storage that is slow with each piece of a file', () => {
