@@ -1,6 +1,7 @@
 import type { Behaviour } from './behaviour';
 import { answersQueue } from './rooms/answers-queue';
 import { certificates } from './rooms/certificates';
+import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { impact } from './rooms/impact';
 import { media } from './rooms/media';
@@ -17,6 +18,7 @@ import { uploads } from './rooms/uploads';
 export const BEHAVIOURS: readonly Behaviour[] = [
   ...answersQueue,
   ...certificates,
+  ...earlyPage,
   ...evidence,
   ...impact,
   ...media,

@@ -80,6 +80,7 @@ export const media = [
       '',
     ],
     ['keys-of-a-harmless-track', 'return !PLACE_WORDS.test(', 'return true || !PLACE_WORDS.test('],
+    ['keys-in-utf-16', ".replaceAll('\\0', '')", ''],
     ['subtitles-stay', "const KEPT_TRACKS = ['vide',", "const KEPT_TRACKS = ['sbtl', 'text', 'vide',"],
   ]),
   ...of('lib/shared/media/byte-source.ts', FILMS, [

@@ -258,4 +258,9 @@ export const server = [
       ['one-quiet-iteration', 'QUIET_ITERATIONS = 2', 'QUIET_ITERATIONS = 1'],
     ],
   ),
+  ...of(
+    'front/drain.ts',
+    ['unit/front/drain.ts'],
+    [['quiet-connections-stay', '    if (quietMs >= QUIET_MS) server.closeIdleConnections();\n', '']],
+  ),
 ];

@@ -88,11 +88,14 @@ describe('the choice about counting visits, in consent.js', () => {
     expect(measuring()).toBe(0);
   });
 
-  it('is not made by a cookie that holds something else', () => {
-    choose('perhaps.1');
-    open('denied');
-    expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
-  });
+  it.each(['perhaps.1', 'granted', 'grantedX', 'granted.1x', 'notgranted.1'])(
+    'is not made by a malformed cookie: %s',
+    (value) => {
+      choose(value);
+      open('denied');
+      expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'no' });
+    },
+  );
 
   it.each([null, 'granted'] as const)(
     'is “denied” under Global Privacy Control after the choice %s',

@@ -43,6 +43,12 @@ const startFront = async () => {
   return { port, heard, ended, keepBusy, goOn, terminate: () => started.kill('SIGTERM') };
 };
 
+/** Iterations of the event loop go on, in which connections come and close. */
+const useFakeTime = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+
 /** More than an iteration or two of the event loop can accept. */
 const QUEUED = 50;
 
@@ -153,14 +159,37 @@ describe('SIGTERM under load', () => {
     expect(await ended).toBe(0);
   });
 
+  it('closes a connection that is quiet for half a second', async () => {
+    const { server, drain, origin } = await listening({
+      next: (_request, response) => response.end('answered'),
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let isClosed = false;
+    server.once('connection', (socket) =>
+      socket.once('close', () => {
+        isClosed = true;
+      }),
+    );
+    await ask(Number(new URL(origin).port), agent);
+    useFakeTime();
+    const end = drain.finish(server, { notice: () => Promise.resolve(), timeoutMs: 10_000 });
+    while (server.listening) await vi.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(isClosed).toBe(false);
+    await vi.advanceTimersByTimeAsync(300);
+    // Nothing more that waits for a time happens, while the system closes it.
+    vi.useRealTimers();
+    await expect.poll(() => isClosed).toBe(true);
+    expect(await end).toBe(true);
+    agent.destroy();
+  });
+
   it('is not held up by a connection that asks nothing', async () => {
     const { server, drain, origin } = await listening({ next: () => undefined });
     const accepted = once(server, 'connection');
     const silent = connect(Number(new URL(origin).port), '127.0.0.1');
     await accepted;
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
-    });
+    useFakeTime();
     const end = drain.finish(server, { notice: () => Promise.resolve(), timeoutMs: 10_000 });
     let finished: boolean | undefined;
     void end.then((value) => {

@@ -90,6 +90,10 @@ describe('a film with its position', () => {
     ['Android', along('camm')],
     ['Sony', along('rtmd')],
     ['iPhone keys with a location', along('mebx', box('keys', bytes(LOCATION_KEY)))],
+    [
+      'iPhone keys with a location in UTF-16',
+      along('mebx', box('keys', bytes(Buffer.from(LOCATION_KEY, 'utf16le')))),
+    ],
     ['a camera nobody knows', along('xxxx')],
   ])('loses a track of positions: %s', async (_camera, made) => {
     const after = await prepared(withAlong(made));

@@ -1,0 +1,26 @@
+import { behavioursOf } from '../behaviour';
+
+const of = behavioursOf('early-page');
+
+/** What a page does before its framework is there. */
+export const earlyPage = [
+  ...of(
+    'lib/boot/film.ts',
+    ['unit/ui/film-before-the-script.tsx'],
+    [
+      ['film-without-controls', '    film.controls = !isHydrated();\n', ''],
+      ['controls-of-the-browser-beside-ours', 'film.controls = !isHydrated();', 'film.controls = true;'],
+      ['film-begins-anew', '  film.currentTime = Number(button.dataset.play);\n', ''],
+      ['film-plays-twice', '!film || isHydrated()', '!film'],
+    ],
+  ),
+  ...of(
+    'public/consent.js',
+    ['unit/cookies/consent-script.tsx'],
+    [
+      ['malformed-choice-counts', '\\.\\d+$/.exec', '/.exec'],
+      ['end-of-a-word-is-a-choice', '/^(granted|denied)', '/(granted|denied)'],
+      ['rest-of-a-choice-is-not-read', '\\.\\d+$/.exec', '\\.\\d+/.exec'],
+    ],
+  ),
+];
