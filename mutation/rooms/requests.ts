@@ -69,6 +69,11 @@ export const requests = [
       ['unknown-pages-pass', '  if (!pageExists(first, segments.slice(1))) return notFound(first);\n', ''],
       ['typed-code-leads-nowhere', 'page === CERTIFICATE ? typedCode(first, request.search) : null', 'null'],
       ['pasted-address-is-no-code', ".trim().split('/').filter(Boolean).at(-1)", '.trim()'],
+      [
+        'hidden-separators',
+        'segments.some((segment) => /[/\\\\\\0]/.test(segment)) ? null : segments',
+        'segments',
+      ],
     ],
   ),
   ...of(
@@ -136,6 +141,11 @@ export const requests = [
       ['old-versions', "if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400;", ''],
       ['coding-in-an-old-version', "if (httpVersion === '1.0') return 400;", ''],
       ['any-coding', "coding.toLowerCase() === 'chunked' ? null : 501", 'null'],
+      [
+        'any-host',
+        "host === undefined ? httpVersion !== '1.0' : !HOST.test(host)",
+        "host === undefined && httpVersion !== '1.0'",
+      ],
     ],
   ),
   ...of(
@@ -160,6 +170,16 @@ export const requests = [
         "  if (kind === 'token-refused') return 'identity-token-refused';\n",
         '',
       ],
+      [
+        'database-away-is-internal',
+        "  if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });\n",
+        '',
+      ],
+      [
+        'customer-who-is-gone-is-internal',
+        "  if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });\n",
+        '',
+      ],
     ],
   ),
   ...of(
@@ -176,6 +196,15 @@ export const requests = [
         "if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');",
         '',
       ],
+      ['hidden-files-are-served', 'let missing = HIDDEN.test(pathname);', 'let missing = false;'],
+      ['hidden-by-their-encoding', '(?:\\.|%2e)', '\\.'],
+      ['well-known-files-are-hidden', '(?!well-known\\/)', ''],
+      [
+        'fonts-for-an-hour',
+        "    if (pathname.startsWith('/fonts/')) response.setHeader('cache-control', FOREVER);\n",
+        '',
+      ],
+      ['range-as-sirv-reads-it', '      straightenRange(response.req, stats.size);\n', ''],
     ],
   ),
 ];

@@ -99,4 +99,23 @@ export const session = [
       ],
     ],
   ),
+  ...of(
+    'lib/server/platform/session/csrf.ts',
+    ['unit/server/session/csrf.ts'],
+    [
+      ['token-of-another-session', '`csrf.${binding}.${random}`', '`csrf.${random}`'],
+      ['token-that-was-not-sent', '|| proof.header !== proof.cookie', ''],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/cookie.ts',
+    ['unit/server/session/csrf.ts'],
+    [
+      [
+        'older-keys-are-not-good',
+        'for (const key of keys) if (await',
+        'for (const key of keys.slice(0, 1)) if (await',
+      ],
+    ],
+  ),
 ];

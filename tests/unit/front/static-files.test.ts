@@ -18,9 +18,12 @@ let server: ReturnType<typeof createServer>;
 const opened: Readable[] = [];
 
 beforeAll(async () => {
-  for (const folder of ['public', 'dist/static']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['public/fonts', 'public/.well-known', 'dist/static'])
+    mkdirSync(join(root, folder), { recursive: true });
   for (const name of ['favicon.ico', 'favicon.svg', ...OWN_SCRIPTS, 'sw.js', 'letters.woff2', 'film.mp4'])
     writeFileSync(join(root, 'public', name), 'x');
+  for (const path of ['fonts/letters.woff2', '.well-known/security.txt', '.secret'])
+    writeFileSync(join(root, 'public', path), 'x');
   writeFileSync(join(root, 'public/digits.mp4'), '0123456789');
   writeFileSync(join(root, 'public/empty.vtt'), '');
   writeFileSync(join(root, 'public/long.mp4'), '');
@@ -61,8 +64,17 @@ describe('files in public/', () => {
     ...OWN_SCRIPTS.map((path): [string, string] => [path, 'no-cache']),
     ['/favicon.svg', 'public,max-age=3600'],
     ['/sw.js', 'no-store'],
+    ['/fonts/letters.woff2', 'public,max-age=31536000,immutable'],
   ])('%s may be used again under “%s”', async (path, cacheControl) => {
     expect((await get(path)).headers.get('cache-control')).toBe(cacheControl);
+  });
+
+  it.each([
+    ['/.secret', 404],
+    ['/%2esecret', 404],
+    ['/.well-known/security.txt', 200],
+  ])('%s is answered with %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
   });
 
   it.each(['/boot.js', '/favicon.ico', '/letters.woff2', '/film.mp4'])(
@@ -87,11 +99,11 @@ describe('files in public/', () => {
 
 describe('a range of a file', () => {
   it.each([
+    ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=2-5', '2345', 'bytes 2-5/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=7-99', '789', 'bytes 7-9/10'],
     ['bytes=7-99999999999999999999', '789', 'bytes 7-9/10'],
-    ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
     ['bytes=0-1', '01', 'bytes 0-1/10'],
   ])('%s comes as it was asked for', async (range, text, contentRange) => {

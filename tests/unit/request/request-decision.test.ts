@@ -54,6 +54,16 @@ describe('a request without one of the eight locales', () => {
   });
 });
 
+describe('an address with a separator in a segment', () => {
+  it.each(['%2F', '%5C', '%00'])('is a missing page: %s', (separator) => {
+    expect(decide('/pt-BR/certificate/AB-12')).toMatchObject({ kind: 'pass' });
+    expect(decide(`/pt-BR/certificate/AB${separator}12`)).toEqual({
+      kind: 'rewrite',
+      path: '/pt-BR/not/found/here',
+    });
+  });
+});
+
 describe('an address that programs know of every site', () => {
   const change = '/.well-known/change-password';
   const loginOf = (locale: string, profile: string) =>

@@ -23,6 +23,18 @@ it('an error of another copy of its class is recognised', async () => {
   expect(asProblem(error).code).toBe('identity-token-refused');
 });
 
+it.each<[string, { code: string; constraint?: string }, string]>([
+  ['a database that is away', { code: 'ECONNREFUSED' }, 'unavailable'],
+  [
+    'a customer who is gone',
+    { code: '23503', constraint: 'answers_customer_id_customers_id_fk' },
+    'not-signed-in',
+  ],
+])('%s is told as such', (_what, failure, problem) => {
+  const error = new Error('Failed query', { cause: Object.assign(new Error('failed'), failure) });
+  expect(asProblem(error)).toMatchObject({ code: problem, cause: error });
+});
+
 it('our refusal stays, anything unknown is internal', () => {
   const refusal = new ProblemError('not-found');
   expect(asProblem(refusal)).toBe(refusal);
