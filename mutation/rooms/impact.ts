@@ -57,6 +57,7 @@ export const impact = [
       ],
       ['months-without-bound', 'Math.max(Math.min(...ends), last - most + 1)', 'Math.min(...ends)'],
       ['months-with-gaps', '{ length: last - first + 1 }', '{ length: last - first }'],
+      ['period-backwards', ' && both.from <= both.to ? both', ' ? both'],
     ],
   ),
 ];

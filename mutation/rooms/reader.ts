@@ -16,6 +16,7 @@ export const reader = [
         "const choice = cards.find(({ input }) => input.checked)?.input.value ?? 'a';",
       ],
       ['options-stay-open', 'input.disabled = !isOpen();', 'input.disabled = false;'],
+      ['correction-keeps-the-wrong-choice', 'for (const { input } of cards) input.checked = false;', ''],
     ],
   ),
   ...of(

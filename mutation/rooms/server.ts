@@ -11,6 +11,11 @@ export const server = [
       ['one-more-than-most', 'running < most', 'running <= most'],
       ['last-comes-first', 'waiting.shift()', 'waiting.pop()'],
       ['refused-work-begins-later', 'waiting.splice(waiting.indexOf(enter), 1);', ''],
+      [
+        'slot-is-lost-by-a-failure',
+        '    try {\n      return await work();\n    } finally {\n      leave();\n    }',
+        '    const result = await work();\n    leave();\n    return result;',
+      ],
     ],
   ),
   ...of(
@@ -20,6 +25,7 @@ export const server = [
       ['failure-is-lost', '  if (failure) throw failure.error;\n', ''],
       ['last-failure-counts', 'failure ??= { error }', 'failure = { error }'],
       ['all-at-once', '{ length: atMost }', '{ length: items.length }'],
+      ['goes-on-after-a-failure', '      if (failure) return;\n', ''],
     ],
   ),
   ...of(
@@ -34,6 +40,7 @@ export const server = [
         '',
       ],
       ['results-for-ever', 'if (kept.get(key) === result) kept.delete(key);', ''],
+      ['failure-is-kept', '.finally(() => underWay.delete(key))', ''],
     ],
   ),
   ...of(
@@ -45,6 +52,7 @@ export const server = [
         '    try {\n      await work();\n    } finally {\n      isRunning = false;\n    }',
         '    await work();\n    isRunning = false;',
       ],
+      ['two-runs-at-once', '    if (isRunning) return;\n', ''],
     ],
   ),
   ...of(

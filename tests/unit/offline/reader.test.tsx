@@ -89,6 +89,7 @@ describe('a saved module without a network', () => {
     expect(screen.getByText('Ainda não. Primeiro, escute.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Escuto' }));
     await user.click(screen.getByRole('button', { name: 'Conferir resposta' }));
     expect(answersWaiting().map(({ choice }) => choice)).toEqual(['a']);

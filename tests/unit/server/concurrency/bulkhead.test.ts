@@ -37,7 +37,7 @@ describe('a bulkhead', () => {
   });
 
   it('gives the slot back when the work fails', async () => {
-    const bulkhead = createBulkhead(1, 60_000, busy);
+    const bulkhead = createBulkhead(1, 1, busy);
     await expect(bulkhead(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(bulkhead(async () => 'next')).resolves.toBe('next');
   });

@@ -32,8 +32,9 @@ it('begins nothing more once an item has failed', async () => {
   const failed = expect(all).rejects.toThrow('the first');
   end('a').reject(new Error('the first'));
   end('b').reject(new Error('the second'));
-  await failed;
+  await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual(['a', 'b']);
+  await failed;
 });
 
 it('has nothing to do without items', async () => {

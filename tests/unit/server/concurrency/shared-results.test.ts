@@ -32,7 +32,7 @@ describe('shared results', () => {
     };
     const both = await Promise.allSettled([share('a', failing), share('a', counting())]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await share('a', counting())).toBe(1);
+    await expect(share('a', counting())).resolves.toBe(1);
   });
 
   it('are forgotten after their time', async () => {

@@ -4,11 +4,10 @@ import { unlessRunning } from '@/lib/server/platform/concurrency/unless-running'
 it('leaves out runs while one is under way', async () => {
   const ends: (() => void)[] = [];
   const run = unlessRunning(() => new Promise((resolve) => ends.push(resolve)));
-  const first = run();
-  await run();
+  const runs = [run(), run()];
   expect(ends).toHaveLength(1);
   ends[0]?.();
-  await first;
+  await Promise.all(runs);
   run();
   expect(ends).toHaveLength(2);
 });
