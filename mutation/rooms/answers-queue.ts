@@ -55,6 +55,8 @@ export const answersQueue = [
     ['wish-of-the-server-is-not-heeded', 'this.retries.failed(outcome.afterMs)', 'this.retries.failed()'],
     ['retries-never', 'this.retries.failed(outcome.afterMs);\n', ''],
     ['failures-are-not-forgotten', '        this.retries.succeeded();\n', ''],
+    ['added-in-the-last-moment-waits', 'if (goesOn && this.sendable().length > 0) this.start();', ''],
+    ['a-rejection-ends-sending', ".catch((): SendOutcome => ({ kind: 'retry' }))", ''],
   ]),
   ...of('lib/learning/sending-retries.ts', QUEUE_TESTS, [
     [
@@ -71,6 +73,9 @@ export const answersQueue = [
     ['pauses-do-not-grow', 'this.failures += 1;', 'this.failures = 1;'],
     ['postponements-do-not-grow', 'this.postponements += 1;', 'this.postponements = 1;'],
     ['attempt-during-sending-is-lost', 'if (!this.attempt()) this.attemptLater(count);', 'this.attempt();'],
+    ['tries-after-stop', '    if (this.stopped) return;\n', ''],
+    ['further-entry-puts-it-off', 'if (!this.hasPostponed) {', 'if (true) {'],
+    ['postponements-are-not-forgotten', '    this.postponements = 0;\n', ''],
   ]),
   ...of('lib/learning/queue-entries.ts', QUEUE_TESTS, [
     ['plans-replaced-without-bound', '.slice(-MOST_REPLACED)', ''],
@@ -110,6 +115,8 @@ export const answersQueue = [
       'write.videoId === videoId && write.locale === locale',
       'write.videoId === videoId',
     ],
+    ['batch-overtakes-an-answer', 'alone < 0 ? entries.length : alone', 'entries.length'],
+    ['end-of-film-is-quiet', "write.type === 'film' && write.action !== 'ended'", "write.type === 'film'"],
   ]),
   ...of(
     'lib/browser/retry-delay.ts',
@@ -164,6 +171,7 @@ export const answersQueue = [
       ],
       ['earlier-visits-are-lost', 'memory?.ranges ?? [], knownPercent', '[], 0'],
       ['length-of-manifest-is-not-used', ': this.parts.durationSeconds;', ': 0;'],
+      ['percent-falls', 'if (now <= this.percent) return;', 'if (now === this.percent) return;'],
     ],
   ),
 ];

@@ -89,6 +89,19 @@ describe('retries', () => {
     expect(server.requests).toBe(2);
   });
 
+  it('come no more once the queue has been stopped', async () => {
+    const server = new FakeServer();
+    const { queue, timers } = openTab({ storage: memoryStorage(), server });
+    const release = server.holdNext();
+    server.script.push({ kind: 'retry' });
+    queue.add(answer('q1'));
+    await settled();
+    queue.stop();
+    release();
+    await settled();
+    expect([server.requests, timers.pending]).toEqual([1, 0]);
+  });
+
   it('come later when the browser gives no lock', async () => {
     const [storage, server] = [memoryStorage(), new FakeServer()];
     const exclusively = () => Promise.reject(new Error('no lock'));
@@ -206,6 +219,29 @@ describe('what the server does not know yet', () => {
     expect(questionsOf(server)).toEqual(['q1', 'q2', 'q3']);
     expect(timers.delays).toEqual([750, 1500, 3000, 6000]);
     expect(server.requests).toBe(7);
+  });
+
+  it('is asked again at its time, whatever else is unknown', async () => {
+    const { queue, timers } = duringRoll();
+    for (const videoId of [101, 102]) {
+      queue.add(answer('new', 'a', videoId));
+      await settled();
+    }
+    expect([timers.delays, timers.pending]).toEqual([[750], 1]);
+  });
+
+  it('is asked soon again once everything before it is saved', async () => {
+    const { server, queue, timers } = duringRoll();
+    const { judge } = server;
+    for (const videoId of [101, 102]) {
+      server.judge = judge;
+      queue.add(answer('new', 'a', videoId));
+      await settled();
+      server.judge = () => 'saved';
+      timers.run();
+      await settled();
+    }
+    expect(timers.delays).toEqual([750, 750]);
   });
 
   it('follows what is under way when its time comes', async () => {

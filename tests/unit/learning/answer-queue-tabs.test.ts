@@ -44,6 +44,22 @@ describe('several tabs', () => {
     expect(questionsOf(server)).toEqual(['q1']);
   });
 
+  it('send what came while the lock was given back', async () => {
+    const server = new FakeServer();
+    const lateQuestions = ['q2'];
+    const tab = openTab({
+      storage: memoryStorage(),
+      server,
+      exclusively: async (work) => {
+        await work();
+        for (const question of lateQuestions.splice(0)) tab.queue.add(answer(question));
+      },
+    });
+    tab.queue.add(answer('q1'));
+    await settled();
+    expect(questionsOf(server)).toEqual(['q1', 'q2']);
+  });
+
   it('ask for no marks of answers given elsewhere', async () => {
     const storage = memoryStorage();
     const server = new FakeServer();

@@ -55,6 +55,12 @@ describe('what the server hears of a film (R1.3, R3.14)', () => {
     expect(actions).toEqual(['ended', 'watched:100', 'position:99.9']);
   });
 
+  it('shows no smaller share once the film is known longer', () => {
+    const { tracker, percents } = follow();
+    for (const duration of [Number.NaN, 200]) tracker.progress({ position: 50, duration, played: [[0, 50]] });
+    expect(percents).toEqual([50]);
+  });
+
   it('adds this visit to the earlier ones of this device', () => {
     const { actions, play } = follow({ knownPercent: 50, memory: { ranges: [[0, 50]], position: 50 } });
     play(50, 100);

@@ -38,6 +38,26 @@ describe('player events (R3.15)', () => {
     expect(actions).toEqual(['101 position:20', '101 play', '101 watched:20', '102 position:5']);
   });
 
+  it('are replaced by later ones after their request was lost', async () => {
+    const server = new FakeServer();
+    const { queue } = openTab({ storage: memoryStorage(), server });
+    server.script.push('lost-answer');
+    queue.add(filmEvent('position:5'));
+    await settled();
+    queue.add(filmEvent('position:9'));
+    expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([filmEvent('position:9')]);
+  });
+
+  it('of a film’s end wait until they are acknowledged', async () => {
+    const server = new FakeServer();
+    const { queue } = openTab({ storage: memoryStorage(), server });
+    server.script.push({ kind: 'retry' });
+    for (const action of ['play', 'ended']) queue.add(filmEvent(action));
+    await settled();
+    expect(queue.takeFilmEvents().map(({ write }) => write)).toEqual([filmEvent('play')]);
+    expect(queue.snapshot().waiting.map(({ write }) => write)).toEqual([filmEvent('ended')]);
+  });
+
   it('keep the most that was watched in any tab', async () => {
     const [storage, server] = [memoryStorage(), new FakeServer()];
     const [left, right] = [openTab({ storage, server }), openTab({ storage, server })];
