@@ -60,7 +60,17 @@ export const media = [
         "if (type === undefined) throw new MediaError('unknown-type');",
         "if (type === undefined) return 'image/jpeg';",
       ],
+      [
+        'second-sign-is-not-needed',
+        'if (!holds(text, [at, start]) || (also && !holds(text, also))) continue;',
+        'if (!holds(text, [at, start])) continue;',
+      ],
     ],
+  ),
+  ...of(
+    'lib/media/file-kind.ts',
+    ['unit/media/prepare-picture.ts'],
+    [['photos-of-iphones-are-unknown', 'if (isNewerPicture(first)) return null;', '']],
   ),
   ...of('lib/shared/media/film-shows-place.ts', FILMS, [
     ['descriptions-are-harmless', 'indexed || descriptions.length > 0 || tracks', 'indexed || tracks'],

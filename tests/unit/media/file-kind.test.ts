@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kindOfFile } from '@/lib/media/file-kind';
 import { prepareEvidence } from '@/lib/media/prepare-evidence';
 import { type Bytes, bytes, uint32 } from '../../../harness/media/bytes';
 import { box, film, ftyp, track } from '../../../harness/media/films';
@@ -76,6 +77,15 @@ describe('a file that is not taken', () => {
   ])('is told by its name where many begin alike: %s', async (name, start, code, format) => {
     await refused(padded(start), name).toMatchObject({ code, format });
   });
+});
+
+it.each([
+  ['MPEG-TS', 188],
+  ['AVCHD', 196],
+])('a photo with a byte as in %s is taken', (_format, at) => {
+  const photo = padded([0xff, 0xd8, 0xff]);
+  photo[at] = 0x47;
+  expect(kindOfFile(photo, 'IMG.jpg')).toBe('image/jpeg');
 });
 
 it('a phone’s film in the container of 3GP is taken', async () => {
