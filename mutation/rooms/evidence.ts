@@ -22,6 +22,16 @@ export const evidence = [
       "    this.halt(id, 'paused');",
     ],
     ['pauses-what-is-sent', 'if (!this.isAt(id, PAUSABLE)) return;', ''],
+    [
+      'session-stop-is-not-tried-again',
+      "(refusal === 'not-signed-in' && this.jobs.has(id)) this",
+      '(false) this',
+    ],
+    [
+      'late-preparation-of-another-try',
+      '.then((ready) => isCurrent() && this.begin(id, job, ready))',
+      '.then((ready) => this.begin(id, job, ready))',
+    ],
     ['network-stop-is-not-tried-again', "(refusal === 'network' && this.jobs.has(id))", 'false'],
     ['goes-on-without-network', "else if (!online && GOING.includes(stage)) this.halt(id, 'offline');", ''],
     ['cancel-all-takes-back-what-is-sent', "this.jobs.has(id) && stage !== 'sent'", 'this.jobs.has(id)'],
@@ -58,6 +68,7 @@ export const evidence = [
     ['name-is-not-remembered', '    this.ports.remember(id, file.name);\n', ''],
   ]),
   ...of('lib/evidence/evidence-job.ts', SENDING, [
+    ['preparing-goes-on-after-giving-up', '    this.preparing.abort();\n', ''],
     ['does-not-wait-for-the-earlier-try', '    await this.after;\n', ''],
     [
       'whole-file-stays-when-given-up',
@@ -80,6 +91,7 @@ export const evidence = [
       'Math.min(99, Math.floor((100 * loaded) / size))',
       'Math.round((100 * loaded) / size)',
     ],
+    ['day-full-is-final', "  'day-full',\n  'not-signed-in',", "  'not-signed-in',"],
     ['minutes-rounded-down', 'Math.ceil(secondsLeft / 60)', 'Math.floor(secondsLeft / 60)'],
     ['less-than-a-minute-is-none', 'Math.max(1, Math.ceil', 'Math.max(0, Math.floor'],
     ['refused-files-count', "rows.filter(({ stage }) => stage !== 'refused')", 'rows.filter(() => true)'],

@@ -24,6 +24,9 @@ export const uploads = [
       ],
       ['stalled-request-goes-on', '      own.abort();\n', ''],
       ['retry-after-is-not-heeded', 'failureOf(error)?.retryAfterMs), signal', 'undefined), signal'],
+      ['conflict-is-final', "failure.code === 'ConditionalRequestConflict' ||", ''],
+      ['slow-body-is-final', "failure.code === 'RequestTimeout' ||", ''],
+      ['broken-connection-is-final', '[0, 408, 429]', '[408, 429]'],
       ['seven-attempts', 'MOST_ATTEMPTS = 8', 'MOST_ATTEMPTS = 7'],
       ['full-day-is-tried-again', "!failure || failure.code === 'StorageDayFull'", '!failure'],
       ['too-many-requests-is-final', '[0, 408, 429]', '[0, 408]'],
@@ -37,6 +40,18 @@ export const uploads = [
     ['failure-of-one-part-is-lost', '  own.signal.throwIfAborted();\n  own.abort();', '  own.abort();'],
     ['other-parts-go-on-after-a-failure', 'own.abort(error)),', 'void error),'],
     ['signs-of-life-are-not-passed-on', '        onSign();\n        note(bytes);', '        note(bytes);'],
+    [
+      'stored-parts-do-not-count',
+      'let loaded = [...state.done.keys()].reduce((sum, part) => sum + partBytes(file.size, part), 0);',
+      'let loaded = 0;',
+    ],
+    ['failed-attempt-counts-as-sent', '      loaded -= sent;\n', ''],
+    [
+      'missing-object-is-complete',
+      'if (!stored) throw storageErrorOf(NoSuchKey, { status: 404, message: NO_OBJECT });',
+      'if (!stored) return;',
+    ],
+    ['longer-key-is-taken-for-the-object', 'Contents.find(({ Key }) => Key === key)', 'Contents[0]'],
     ['parts-out-of-order', '    .sort(([one], [other]) => one - other)\n', ''],
     [
       'completion-is-tried-once',

@@ -10,7 +10,8 @@ export type Fault =
   | 'expired'
   | 'token-expired'
   | 'day-full'
-  | 'asked-to-wait';
+  | 'asked-to-wait'
+  | keyof typeof PASSING;
 
 export type StorageCall =
   | 'put'
@@ -33,6 +34,12 @@ export const DAY_FULL = { status: 429, code: 'StorageDayFull', retryAfterMs: 14_
 
 /** For a while there are too many requests. */
 export const ASKED_TO_WAIT = { status: 429, code: 'too-many-requests', retryAfterMs: 20_000 };
+
+/** What the storage itself refuses, and takes a moment later. */
+export const PASSING = {
+  'slow-body': { status: 400, code: 'RequestTimeout' },
+  conflict: { status: 409, code: 'ConditionalRequestConflict' },
+} as const;
 
 export const ERROR_BODY =
   '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';

@@ -3,7 +3,7 @@ import { InternalError, storageErrorOf, UnknownError } from '@/lib/shared/storag
 import { ABORTED_REQUEST } from '@/lib/shared/storage/messages';
 import type { ObjectStore } from '@/lib/shared/storage/object-store';
 import type { FakeWorld } from './fake-world';
-import { ASKED_TO_WAIT, DAY_FULL, ERROR_BODY, type FaultRule, type StorageCall } from './faults';
+import { ASKED_TO_WAIT, DAY_FULL, ERROR_BODY, type FaultRule, PASSING, type StorageCall } from './faults';
 import type { MemoryBucket } from './memory-bucket';
 
 const reset = () => storageErrorOf(UnknownError, { status: 0, message: 'Network Error' });
@@ -29,6 +29,7 @@ export const createMemoryStore = (world: FakeWorld, bucket: MemoryBucket, fault:
     if (wrong === 'refused') throw storageError({ status: 403, code: 'AccessDenied' });
     if (wrong === 'day-full') throw storageError(DAY_FULL);
     if (wrong === 'asked-to-wait') throw storageError(ASKED_TO_WAIT);
+    if (wrong === 'slow-body' || wrong === 'conflict') throw storageError(PASSING[wrong]);
     if (wrong === 'error-in-200') throw errorInAnswer(200, ERROR_BODY);
     const result = work();
     if (wrong === 'answer-lost') throw reset();

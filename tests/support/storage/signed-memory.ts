@@ -6,7 +6,15 @@ import type { SigningCall, SigningContract } from '@/lib/shared/storage/signing-
 import { type AskServer, createSignedUrlStore } from '@/lib/storage/signed-url/signed-url-store';
 import type { StorageHttp, StorageHttpAnswer } from '@/lib/storage/signed-url/storage-http';
 import type { FakeWorld } from './fake-world';
-import { ASKED_TO_WAIT, DAY_FULL, ERROR_BODY, type Fault, type FaultRule, type StorageCall } from './faults';
+import {
+  ASKED_TO_WAIT,
+  DAY_FULL,
+  ERROR_BODY,
+  type Fault,
+  type FaultRule,
+  PASSING,
+  type StorageCall,
+} from './faults';
 import type { MemoryBucket } from './memory-bucket';
 
 /** Seconds that the signatures of this server are good for. */
@@ -42,6 +50,10 @@ const storageAnswer = (wrong: Fault | undefined, store: () => string): StorageHt
   if (wrong === 'expired') return refusal(403, 'AccessDenied', 'Request has expired');
   if (wrong === 'token-expired') return refusal(400, 'ExpiredToken');
   if (wrong === 'error-in-200') return answer(200, ERROR_BODY);
+  if (wrong === 'slow-body' || wrong === 'conflict') {
+    const { status, code } = PASSING[wrong];
+    return refusal(status, code);
+  }
   try {
     const etag = store();
     if (wrong === 'answer-lost') throw reset();

@@ -63,6 +63,13 @@ export const createStorageWorld = (
   };
 };
 
+/** The bytes that a task tells as loaded, each time. */
+export const loadedOf = (task: UploadTask): number[] => {
+  const told: number[] = [];
+  task.on('uploadPartProgress', ({ loaded }) => told.push(loaded));
+  return told;
+};
+
 const EVENTS = ['cancel', 'uploadComplete', 'error'] as const satisfies readonly (keyof UploadEvents)[];
 
 /** What a task says, in order; an error by its message, progress left out. */

@@ -86,7 +86,8 @@ describe('the list', () => {
 
   it('offers another try where one may help', () => {
     const offered = (refusal: EvidenceRow['refusal']) => canTryAgain(row({ stage: 'refused', refusal }));
-    expect([offered('network'), offered('not-signed-in'), offered('full')]).toEqual([true, true, true]);
+    for (const refusal of ['network', 'not-signed-in', 'full', 'day-full', 'consent-missing'] as const)
+      expect(offered(refusal), refusal).toBe(true);
     expect([offered('unknown-type'), offered('empty'), offered('changed')]).toEqual([false, false, false]);
     expect(canTryAgain(row({ refusal: 'network' }))).toBe(false);
   });

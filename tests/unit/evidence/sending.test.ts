@@ -341,6 +341,23 @@ describe('giving up', () => {
     expect(fake.stages()).toEqual([]);
   });
 
+  it('sends nothing of a file that was being made ready', async () => {
+    const begun: { signal: AbortSignal; end(): void }[] = [];
+    const prepare: SendingPorts['prepare'] = (file, signal) =>
+      new Promise((resolve) => {
+        begun.push({ signal, end: () => resolve({ file, contentType: 'video/mp4', kind: 'film' }) });
+      });
+    const fake = fakeSending([], { prepare });
+    await fake.sending.add([filmNamed('a.mp4')]);
+    await rest();
+    await fake.sending.cancel(fake.idOf('a.mp4'));
+    expect(begun.map(({ signal }) => signal.aborted)).toEqual([true]);
+    // As one that heard too late.
+    begun[0]?.end();
+    await rest();
+    expect([fake.stages(), fake.tasks]).toEqual([[], []]);
+  });
+
   it('begins a file anew once its upload is taken back', async () => {
     const { sending, tasks, taskOf, idOf } = await begun('a.mp4');
     let cancelled = () => {};

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   InternalError,
+  NoSuchKey,
   NoSuchUpload,
   type StorageError,
   TimeoutError,
@@ -12,7 +13,7 @@ import type { UploadTask } from '@/lib/storage/upload/upload-task';
 import { FakeFile } from '../../support/storage/fake-file';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
 import { type Fault, seededRandom } from '../../support/storage/faults';
-import { createStorageWorld, eventsOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
+import { createStorageWorld, eventsOf, loadedOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
 
 const KEY = 'public/film.mp4';
 
@@ -32,6 +33,8 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     ['a storage that is unavailable', 'unavailable'],
     ['R8.30 a 200 with an Error body', 'error-in-200'],
     ['requests that hang', 'hang'],
+    ['bodies that come too slowly', 'slow-body'],
+    ['conflicts with another request', 'conflict'],
   ])('survives %s in 30 % of its parts', async (_what, fault) => {
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);
     const random = seededRandom(7);
@@ -42,6 +45,21 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     expect(events).toEqual(['uploadComplete']);
     expect(bucket.holds(KEY, 'a', 40 * PART_SIZE)).toBe(true);
     expect(bucket.sentTwice()).toEqual([]);
+  });
+
+  it('counts no byte of a failed request as sent', async () => {
+    const { storage, world, breakWith } = createStorageWorld(driver);
+    const size = 6 * PART_SIZE;
+    const failed = new Set<number>();
+    breakWith((call, part) => {
+      if (call !== 'part' || !part || failed.has(part)) return undefined;
+      failed.add(part);
+      return 'reset';
+    });
+    const task = storage.putResumable('film.mp4', new FakeFile(size));
+    const told = loadedOf(task);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect([failed.size, Math.max(...told), told.at(-1)]).toEqual([6, size, size]);
   });
 
   it('ends uploads whole with failing requests and a reload', async () => {
@@ -287,6 +305,20 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     task.resume();
     await world.until(() => task.state === 'COMPLETED');
     expect(bucket.holds(KEY, 'a', 2 * PART_SIZE)).toBe(true);
+  });
+
+  it('refuses what is not there after its completion', async () => {
+    const { storage, world, bucket } = createStorageWorld(driver);
+    const file = new FakeFile(2 * PART_SIZE);
+    vi.spyOn(bucket, 'complete').mockImplementation((uploadId) => {
+      bucket.uploads.delete(uploadId);
+      // Another object whose key begins with the same.
+      return bucket.put(`${KEY}.mp4`, file, 'video/mp4');
+    });
+    const task = storage.putResumable('film.mp4', file);
+    const errors = errorsOf(task);
+    await world.until(() => task.state !== 'IN_PROGRESS');
+    expect(errors.map((error) => NoSuchKey.is(error))).toEqual([true]);
   });
 
   it('R4.49 R8.34 cleans up after a failed upload, or says otherwise', async () => {

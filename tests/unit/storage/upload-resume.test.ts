@@ -6,7 +6,7 @@ import { cachedUploads, clearUploadCache } from '@/lib/storage/upload-cache';
 import { FakeFile } from '../../support/storage/fake-file';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
 import type { MemoryBucket } from '../../support/storage/memory-bucket';
-import { createStorageWorld, eventsOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
+import { createStorageWorld, eventsOf, loadedOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
 
 const KEY = 'public/film.mp4';
 const SIZE = 20 * PART_SIZE;
@@ -38,6 +38,15 @@ describe.each(STORE_DRIVERS)('an upload that goes on over %s', (_name, driver) =
     expect(bucket.sentTwice()).toEqual([]);
     expect(bucket.stored.size).toBe(partCount(SIZE));
     expect(bucket.holds(KEY, 'a', SIZE)).toBe(true);
+  });
+
+  it('tells no less progress than before, after a reload', async () => {
+    const { world, openPage } = await interrupted();
+    const again = openPage().putResumable('film.mp4', new FakeFile(SIZE));
+    const told = loadedOf(again);
+    await world.until(() => again.state !== 'IN_PROGRESS');
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect(told.at(-1)).toBe(SIZE);
   });
 
   it('goes on after a silence of 23 hours', async () => {
