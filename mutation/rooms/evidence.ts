@@ -105,6 +105,7 @@ export const evidence = [
         'index * READ_CHUNK_BYTES,\n      READ_CHUNK_BYTES,',
         '0,\n      READ_CHUNK_BYTES,',
       ],
+      ['size-does-not-count', '[String(file.size), ...digests]', '[...digests]'],
       ['large-files-by-their-beginning', 'Math.floor(index * step)', '0'],
     ],
   ),

@@ -79,6 +79,7 @@ export const uploads = [
       'nextMarker ? storedParts(transfer, uploadId, signal, done, nextMarker) : done',
       'done',
     ],
+    ['lost-upload-for-ever', 'restarts >= MOST_RESTARTS', 'restarts >= 40'],
     ['edit-during-sending-is-network', 'else if (!signal.aborted) await checkUnchanged();', ''],
     ['replaced-object-counts-as-arrived', ' && stored.ETag !== replaces', ''],
     ['deleted-upload-comes-back', '(isUnderWay || !wasDeleted(error))', '!wasDeleted(error)'],

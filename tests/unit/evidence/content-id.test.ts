@@ -31,8 +31,8 @@ it.each([0, 3 * MIB + 5, 4 * MIB - 1])('is another when byte %i differs', async 
   expect(await idOf(4 * MIB, place)).not.toBe(await idOf(4 * MIB));
 });
 
-it('is another where only the size differs', async () => {
-  expect(await idOf(4 * MIB)).not.toBe(await idOf(4 * MIB + 1));
+it.each([4 * MIB, 300 * MIB])('is another where only the size differs, at %i', async (size) => {
+  expect(await idOf(size)).not.toBe(await idOf(size + 1));
 });
 
 it('R9.35 reads a file in chunks of 1 MiB, bytes once', async () => {

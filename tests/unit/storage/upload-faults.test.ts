@@ -196,7 +196,9 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
 
   it('R8.23 stops when the storage loses the upload again and again', async () => {
     const { storage, world, bucket, breakWith } = createStorageWorld(driver);
+    let creations = 0;
     breakWith((call, part) => {
+      if (call === 'create') creations += 1;
       if (call === 'part' && part === 6) bucket.uploads.clear();
       return undefined;
     });
@@ -204,6 +206,7 @@ describe.each(STORE_DRIVERS)('an upload with faults over %s', (_name, driver) =>
     const errors = errorsOf(task);
     await world.until(() => task.state === 'PAUSED');
     expect(errors.map((error) => NoSuchUpload.is(error))).toEqual([true]);
+    expect(creations).toBe(4);
   });
 
   it.each<[string, 'create' | 'complete' | 'list' | 'part']>([
