@@ -117,6 +117,7 @@ export const requests = [
     'lib/server/platform/http/outbound.ts',
     ['unit/server/http/outbound.ts'],
     [
+      ['no-time-limit', '  signal: AbortSignal.timeout(request.timeoutMs),\n', ''],
       ['redirects-are-followed', "redirect: 'manual'", "redirect: 'follow'"],
       ['endless-answers', "if (size > largestBytes) throw failing('too-large', response);", ''],
       [

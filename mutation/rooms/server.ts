@@ -56,6 +56,14 @@ export const server = [
     ],
   ),
   ...of(
+    'lib/server/platform/concurrency/deadline.ts',
+    ['unit/server/concurrency/deadline.ts'],
+    [
+      ['late-work-is-waited-for', 'Promise.race([work, deadline.then(late)])', 'work'],
+      ['timer-goes-on', '    clearTimeout(timer);\n', ''],
+    ],
+  ),
+  ...of(
     'lib/server/platform/calendar-date.ts',
     ['unit/server/calendar-date.ts'],
     [

@@ -13,6 +13,11 @@ export const session = [
         "if (wasSignedIn && ports.isPrivatePage()) ports.goToLogin('signed-out');",
         '',
       ],
+      [
+        'visitor-waits-for-another-tab',
+        '      if (!ports.isMarked()) {\n        unmarked();\n        return true;\n      }\n',
+        '',
+      ],
       ['public-page-is-left', 'wasSignedIn && ports.isPrivatePage()', 'wasSignedIn'],
       ['own-answer-counts-as-another-tab', ' && last.tab !== ports.tab', ''],
       ['answers-of-other-tabs-count-for-ever', ' && Math.abs(ports.now() - last.at) < SHARED_FOR_MS', ''],
@@ -97,6 +102,7 @@ export const session = [
         "      log.warn({ err }, 'a refresh token was not revoked');",
         '      throw err;',
       ],
+      ['all-revocations-at-once', 'REVOCATIONS_AT_ONCE = 5', 'REVOCATIONS_AT_ONCE = 500'],
     ],
   ),
   ...of(

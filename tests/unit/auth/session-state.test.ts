@@ -56,6 +56,13 @@ describe('the auth state', () => {
     expect(ports.goToLogin).not.toHaveBeenCalled();
   });
 
+  it('waits for no other tab to know a visitor', () => {
+    ports.isMarked.mockReturnValue(false);
+    const session = createSessionState({ ...ports, exclusively: () => new Promise<never>(() => undefined) });
+    void session.check();
+    expect(session.state()).toBe('not-authenticated');
+  });
+
   it('R4.2 R4.10 asks the server again at each change of the route', async () => {
     const session = createSessionState(ports);
     await session.check();
