@@ -306,7 +306,10 @@ class AnswersWorld {
       if (one.key && !isQuiet && !one.isExcused && times.length === 0)
         this.world.broken('not lost', `${told(one.write)} of ${one.customer}`);
       if (times.length > 1) this.world.broken('not twice', told(one.write));
-      if (times.some(({ customer }) => customer !== one.customer))
+      // Each choice and each plan is made once, so it is known again also where it was never kept.
+      const isUnique = !isQuiet && told(one.write) !== RIGHT;
+      const same = isUnique ? learnt.filter(({ value }) => value === told(one.write)) : times;
+      if (same.some(({ customer }) => customer !== one.customer))
         this.world.broken('own person', told(one.write));
     }
     for (const customer of CUSTOMERS) for (const video of MODULES) this.checkModule(customer, video);
