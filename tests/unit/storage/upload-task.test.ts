@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
+import { createUploadTask } from '@/lib/storage/upload/upload-task';
 import { FakeFile } from '../../support/storage/fake-file';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
 import { createStorageWorld, eventsOf, STORE_DRIVERS } from '../../support/storage/storage-drivers';
@@ -214,4 +215,19 @@ describe.each(STORE_DRIVERS)('an upload task over %s', (_name, driver) => {
     expect(events).toEqual(['uploadComplete']);
     expect(world.warnings[0]).toBe('Error: a broken screen');
   });
+});
+
+it('R4.39 goes on only once what was paused has ended', async () => {
+  const ends: (() => void)[] = [];
+  const run = () => new Promise<void>((resolve) => ends.push(resolve));
+  const prepare = async () => ({ run, discard: async () => {} });
+  const task = createUploadTask({ key: 'film.mp4', prepare, warn: () => {} });
+  task.resume();
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  task.pause();
+  task.resume();
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
 });
