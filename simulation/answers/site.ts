@@ -1,4 +1,5 @@
 import type { World } from '../engine/world';
+import { dated, saying } from '../page/site-answers';
 import type { PageAnswer, PageRequest } from '../page/tab';
 
 /**
@@ -85,27 +86,17 @@ export class LearningSite {
     // As a cache may have kept it: no time is taken from it.
     if (path.startsWith('/api/config/')) return { status: 200, body: { backendPaths: {} } };
     if (this.refusesPlans && path.endsWith('/save-plan')) return problem(403);
-    return this.dated(this.answer(request, release));
+    return dated(this.world, this.answer(request, release));
   }
 
   private answer(request: PageRequest, release: Process['release']): PageAnswer {
     const { path } = request;
-    if (path.endsWith('/csrf-cookie')) return this.saying({});
+    if (path.endsWith('/csrf-cookie')) return saying({});
     if (this.isBusy) return problem(429, 'too-many-requests', 30);
     if (!this.isDatabaseUp) return problem(503, 'unavailable', 2);
     if (request.session === null) return problem(401, 'not-signed-in');
-    if (path.endsWith('/get-customer')) return this.saying({ customer: { customer_id: request.session } });
+    if (path.endsWith('/get-customer')) return saying({ customer: { customer_id: request.session } });
     return this.write(request, request.session, RELEASES[release]);
-  }
-
-  private saying(body: unknown): PageAnswer {
-    return { status: 200, body };
-  }
-
-  /** As all that no cache may keep. */
-  private dated(answer: PageAnswer): PageAnswer {
-    const date = new Date(this.world.now).toUTCString();
-    return { ...answer, headers: { ...answer.headers, date, 'cache-control': 'no-store' } };
   }
 
   private write(request: PageRequest, customer: number, modules: readonly number[]): PageAnswer {
@@ -128,12 +119,12 @@ export class LearningSite {
   private saveAnswers(customer: number, key: string, { video_id: video, answers = [] }: Body): PageAnswer {
     for (const { question, choice } of answers)
       this.learnt.push({ key, customer, video, of: question, value: choice });
-    return this.saying({ module: this.moduleOf(customer, video) });
+    return saying({ module: this.moduleOf(customer, video) });
   }
 
   /** A plan's earlier ones are done, also where itself is refused. */
   private spend(customer: number, { instead_of = [] }: Body): void {
-    const answer = this.saying({ saved: true });
+    const answer = saying({ saved: true });
     for (const key of instead_of)
       if (!this.keys.has(`${customer}/${key}`)) this.keys.set(`${customer}/${key}`, { body: null, answer });
   }
@@ -147,14 +138,14 @@ export class LearningSite {
     if (kept && madeAt <= kept.madeAt - 5 * MINUTES && !instead_of.includes(kept.key))
       return this.keptPlan(customer, body);
     this.plans.set(`${customer}/${video}`, { text, key, madeAt: Math.max(madeAt, kept?.madeAt ?? 0) });
-    return this.saying({ saved: true });
+    return saying({ saved: true });
   }
 
   /** The answer to a plan that changes nothing. */
   private keptPlan(customer: number, { video_id: video, text }: Body): PageAnswer {
     const kept = this.plans.get(`${customer}/${video}`);
     const newer = kept && kept.text !== text ? { newer: { text: kept.text, day: null } } : {};
-    return this.saying({ saved: true, ...newer });
+    return saying({ saved: true, ...newer });
   }
 
   private saveEvents(customer: number, events: NonNullable<Body['events']>, modules: readonly number[]) {
@@ -165,7 +156,7 @@ export class LearningSite {
       this.learnt.push({ key: undefined, customer, video, of, value });
     }
     const touched = [...new Set(events.map(({ video_id }) => video_id))];
-    return this.saying({ modules: touched.map((video) => this.moduleOf(customer, video)) });
+    return saying({ modules: touched.map((video) => this.moduleOf(customer, video)) });
   }
 
   private moduleOf(customer: number, video: number) {

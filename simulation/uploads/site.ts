@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { World } from '../engine/world';
+import { dated, saying } from '../page/site-answers';
 import type { PageAnswer, PageRequest, PutAnswer, PutRequest } from '../page/tab';
 
 /** The site and its storage, as pages that send evidence see them. */
@@ -113,7 +114,7 @@ export class EvidenceSite {
     const { path } = request;
     // As a cache may have kept it: no time is taken from it.
     if (path.startsWith('/api/config/')) return { status: 200, body: { backendPaths: {} } };
-    return this.dated(this.answer(request));
+    return dated(this.world, this.answer(request));
   }
 
   private answer({ path, session, body, headers }: PageRequest): PageAnswer {
@@ -143,16 +144,6 @@ export class EvidenceSite {
     return { status, body: `<Error><Code>${code}</Code></Error>`, eTag: null };
   }
 
-  private saying(body: unknown): PageAnswer {
-    return { status: 200, body };
-  }
-
-  /** As all that no cache may keep. */
-  private dated(answer: PageAnswer): PageAnswer {
-    const date = new Date(this.world.now).toUTCString();
-    return { ...answer, headers: { ...answer.headers, date, 'cache-control': 'no-store' } };
-  }
-
   private readonly calls: Readonly<Record<string, (body: Body, attempt: string | null) => PageAnswer>> = {
     'place-evidence': (body) => this.place(body),
     create: (body, attempt) => this.create(body, attempt),
@@ -160,7 +151,7 @@ export class EvidenceSite {
     'list-parts': (body) => this.listParts(body),
     complete: (body) => this.complete(body),
     abort: (body) => this.abort(body),
-    list: ({ prefix }) => this.saying(this.listing(prefix)),
+    list: ({ prefix }) => saying(this.listing(prefix)),
     'sign-put': (body) => this.signPut(body),
     confirm: (body) => this.confirm(body),
     delete: (body) => this.delete(body),
@@ -170,17 +161,17 @@ export class EvidenceSite {
     const rows = this.rows.filter(({ key }) => key.includes(`evidence/${id}.`));
     const own = (key: string) => key.slice(key.indexOf('evidence/'));
     const stored = rows.find(({ state }) => state === 'stored');
-    if (stored) return this.saying({ key: own(stored.key), complete: true });
+    if (stored) return saying({ key: own(stored.key), complete: true });
     const begun = rows.findLast((row) => row.state === 'sending' && row.size === size);
     for (const row of rows)
       if (row.state === 'sending' && row.isWhole && row.key !== begun?.key) this.giveUp(row);
     if (begun)
-      return this.saying({
+      return saying({
         key: own(begun.key),
         complete: false,
         ...(begun.uploadId && { uploadId: begun.uploadId }),
       });
-    return this.saying({
+    return saying({
       key: `evidence/${id}.${new Set(rows.map(({ key }) => key)).size}.jpg`,
       complete: false,
     });
@@ -198,7 +189,7 @@ export class EvidenceSite {
     }
     const count = Math.min(partCount(size), 8);
     const numbers = Array.from({ length: count }, (_none, index) => index + 1);
-    return this.saying({ uploadId, ...this.signed(uploadId, numbers) });
+    return saying({ uploadId, ...this.signed(uploadId, numbers) });
   }
 
   private signed(uploadId: string, numbers: readonly number[]) {
@@ -217,7 +208,7 @@ export class EvidenceSite {
     const row = this.sending(body);
     if ('status' in row) return row;
     if (row.state !== 'sending') return problem(404, 'no-such-upload');
-    return this.saying(
+    return saying(
       this.signed(
         body.uploadId,
         body.partNumbers.filter((part) => part <= partCount(row.size)),
@@ -237,7 +228,7 @@ export class EvidenceSite {
     const Parts = [...upload.parts]
       .sort(([one], [other]) => one - other)
       .map(([PartNumber, { eTag, bytes }]) => ({ PartNumber, ETag: eTag, Size: bytes.length }));
-    return this.saying({ Parts });
+    return saying({ Parts });
   }
 
   /** What was put together by a call whose answer was lost is accepted. */
@@ -282,7 +273,7 @@ export class EvidenceSite {
     const bytes = this.objects.get(row.key);
     if (!bytes || row.state !== 'stored') return problem(409, 'upload-incomplete');
     const [listed] = this.listing(row.key).Contents;
-    return this.saying({ eTag: eTagOf(bytes), ...(listed && { listed }) });
+    return saying({ eTag: eTagOf(bytes), ...(listed && { listed }) });
   }
 
   /** Only what was accepted, as the product lists it. */
@@ -304,7 +295,7 @@ export class EvidenceSite {
     if (row?.state !== 'sending') return problem(404, 'no-such-upload');
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
     this.giveUp(row);
-    return this.saying({});
+    return saying({});
   }
 
   private giveUp(row: Row): void {
@@ -321,7 +312,7 @@ export class EvidenceSite {
       if (this.rows.some((row) => row.key === key && row.state !== 'lost')) return problem(409, 'key-used');
       this.rows.push({ key, size, state: 'sending', uploadId: null, attempt: null, isWhole: true });
     }
-    return this.saying({ url: `https://storage.example/whole/${encodeURIComponent(key)}`, headers: {} });
+    return saying({ url: `https://storage.example/whole/${encodeURIComponent(key)}`, headers: {} });
   }
 
   private confirm({ key }: Body): PageAnswer {
@@ -338,11 +329,11 @@ export class EvidenceSite {
       if (unconfirmed) this.giveUp(unconfirmed);
       const isLive = rows.some(({ state }) => state === 'sending' || state === 'stored');
       if (unconfirmed && !isLive && this.isStorageUp) this.objects.delete(key);
-      return this.saying({});
+      return saying({});
     }
     if (!this.isStorageUp) return problem(502, 'upstream-unavailable');
     for (const row of rows) this.giveUp(row);
     this.objects.delete(key);
-    return this.saying({});
+    return saying({});
   }
 }
