@@ -8,19 +8,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { freePort, runAndCollect } from '../../harness/processes';
+import type { StorageAddress } from '../../harness/storage-address';
 import { programPath } from '../debian-programs';
 import { startEngine, until } from '../failover/engines';
 
 /** Ceph's radosgw, which speaks S3, over one monitor and one store in memory, all on the loopback address. */
-
-/** As the suite reads it from OBJECT_STORAGE. */
-export interface StorageAddress {
-  endpoint: string;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string };
-  bucket: string;
-  versionedBucket: string;
-}
 
 const GIB = 1024 ** 3;
 const READY_WITHIN_MS = 60_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { run } from '../../harness/processes';
-import type { StorageAddress } from './ceph';
+import type { StorageAddress } from '../../harness/storage-address';
 import type { TestResult } from './differences';
 
 /** Runs tests/contract/object-storage against a real server. */

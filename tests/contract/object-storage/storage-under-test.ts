@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type GetObjectCommandOutput, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
+import type { StorageAddress } from '@/harness/storage-address';
 import type { Sandbox } from '@/sandbox/start';
 import { runningSandbox } from '../running-sandbox';
 
-/** The storage that the suite speaks to: the stand-in, or the real server that OBJECT_STORAGE names, as JSON. */
-export interface StorageAddress {
-  endpoint: string;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string };
-  bucket: string;
-  /** A bucket with versioning on. */
-  versionedBucket: string;
-}
-
+/** The storage that the suite speaks to: the stand-in, or the real server that OBJECT_STORAGE names. */
 export interface StorageUnderTest extends StorageAddress {
   /** The real client, path style, the same for all tests. It does not try again, so that tests see every answer. */
   client(): S3Client;
