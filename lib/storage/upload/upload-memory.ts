@@ -1,7 +1,7 @@
 import { cachedUpload, cacheUpload, forgetUpload, type UploadCacheEntry } from '../upload-cache';
 import type { UploadRuntime } from './upload-runtime';
 
-/** What one upload remembers: in the upload cache for a reload, and here where the browser keeps nothing. */
+/** What one upload remembers: in the upload cache for a reload, and here as long as it runs, also where the browser throws that away. */
 export interface UploadMemory {
   /** With what the upload is begun: the same until an answer says that it is. */
   attempt(runtime: UploadRuntime): string;
