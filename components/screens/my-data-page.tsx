@@ -1,14 +1,16 @@
 import styled from 'styled-components';
+import { ErrorNotice } from '@/components/layout/error-notice';
 import { PublicPage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { Facts } from '@/components/profile/facts';
+import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { InlineLink, LinkList } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Heading, Lead, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import type { MyDataPageProps } from '@/lib/server/pages/my-data-page';
+import type { MyDataLimitProps, MyDataPageProps } from '@/lib/server/pages/my-data-page';
 import { profilePath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
 
@@ -95,13 +97,38 @@ const Sheet = ({ parts, shortened, moment, dataPath }: MyDataPageProps) => {
   );
 };
 
+/** For somebody who has asked too often. */
+const Limit = () => {
+  const { locale } = useSite();
+  const t = useTexts('account');
+  return (
+    <ErrorNotice
+      title={t('limit.title')}
+      kind={t('limit.kind')}
+      heading={t('limit.heading')}
+      text={t('limit.text')}
+      actions={
+        <ButtonLink variant="lime" href={`${profilePath(locale)}#data`}>
+          {t('back')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+const isData = (props: MyDataPageProps | MyDataLimitProps): props is MyDataPageProps =>
+  props.screen === 'my-data';
+
 /** What is held about a person, in words: to read and to print. Needs no script. */
-export const MyDataPage = (props: MyDataPageProps) => {
+export const MyDataPage = (props: MyDataPageProps | MyDataLimitProps) => {
   const t = useTexts('account');
   return (
     <PublicPage>
-      <PageHead title={t('title')} />
-      <StaticHtml id="my-data" content={typeof window === 'undefined' && <Sheet {...props} />} />
+      {isData(props) && <PageHead title={t('title')} />}
+      <StaticHtml
+        id="my-data"
+        content={typeof window === 'undefined' && (isData(props) ? <Sheet {...props} /> : <Limit />)}
+      />
     </PublicPage>
   );
 };

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
+import { AGE_ANSWERS, OTHER_PARTNER } from '@/lib/shared/rules/united-states-answers';
 import { ChoicePair } from '../form-parts';
 import type { FormValues } from '../form-values';
 import { withStored } from './stored-option';
-import { AGE_ANSWERS, OTHER_PARTNER } from './survey';
 
 /** Text beside an answer. It is on the page all along, so that a draft fills it, and shows with its answer. */
 const BesideJob = styled.div`

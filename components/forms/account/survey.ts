@@ -1,6 +1,7 @@
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import type { SurveyAnswers } from '@/lib/shared/contract/identity';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
+import { ageAnswer, ageDescription } from '@/lib/shared/rules/united-states-answers';
 import type { FormValues } from '../form-values';
 import type { Problems } from '../use-form';
 import type { JOBS } from './choices';
@@ -10,15 +11,6 @@ import { entered } from './entries';
  * The survey questions of the United States (spec §3). The provider tells answers by their descriptions, so those are
  * fixed, while the words on the page are `united-states-survey:<question>.options.<answer>`. The language is the site's own.
  */
-
-const AGES = {
-  'under-18': 'Under 18',
-  '18-24': '18-24',
-  '25-34': '25-34',
-  '35-plus': '35+',
-  'not-said': 'Prefer not to say',
-} as const;
-export const AGE_ANSWERS = Object.keys(AGES) as (keyof typeof AGES)[];
 
 type Jobs = Record<(typeof JOBS)[number], string>;
 
@@ -39,9 +31,6 @@ const SPANISH_JOBS: Jobs = {
   volunteer: 'Voluntario/a',
   other: 'Otro',
 };
-
-/** “None of these”, as the provider describes it. */
-export const OTHER_PARTNER = 'Other';
 
 const describedAs = (descriptions: Readonly<Record<string, string>>, answer: string): string =>
   Object.hasOwn(descriptions, answer) ? (descriptions[answer] ?? '') : '';
@@ -72,7 +61,7 @@ export const surveyAnswersOf = (locale: Locale, values: FormValues): SurveyAnswe
   const age = entered(values, 'age');
   const job = entered(values, 'job');
   return {
-    age: describedAs(AGES, age),
+    age: ageDescription(age),
     job: describedAs(SITES[locale].language === 'es' ? SPANISH_JOBS : ENGLISH_JOBS, job),
     ...ownWordsOf(values),
     where: entered(values, 'where'),
@@ -81,7 +70,7 @@ export const surveyAnswersOf = (locale: Locale, values: FormValues): SurveyAnswe
 
 /** The fields’ values for answers that are kept; the job stands with the work. */
 export const surveyEntriesOf = ({ age, ageText, jobText, where }: SurveyAnswers): FormValues => ({
-  age: AGE_ANSWERS.find((answer) => AGES[answer] === age) ?? '',
+  age: ageAnswer(age) ?? '',
   ageText: ageText ?? '',
   jobText: jobText ?? '',
   where: where ?? '',

@@ -1,5 +1,5 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import type { Locale } from '@/lib/shared/config/locales';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { writtenMoment } from '@/lib/shared/config/time-zone';
 import { myData as download } from '@/lib/shared/contract/account';
 import { services } from '../composition';
@@ -8,7 +8,6 @@ import { type DataPart, type DataSite, readableData } from '../features/account/
 import type { CourseLibrary } from '../features/courses/course-library';
 import { ProblemError } from '../platform/errors/problem-error';
 import { HOUR_SECONDS } from '../platform/security/attempt-limit';
-import { unavailablePage } from './notice-pages';
 import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
@@ -25,6 +24,11 @@ export interface MyDataPageProps {
   moment: string;
   /** Address of the same as a file. */
   dataPath: string;
+}
+
+/** Props of the page in place of the data for somebody who has asked for it too often. */
+export interface MyDataLimitProps {
+  screen: 'my-data-limit';
 }
 
 const titlesIn = (library: CourseLibrary, locale: Locale): DataSite['titleOf'] => {
@@ -52,7 +56,10 @@ const hasAskedTooOften = async (customerId: number, { res }: PageContext): Promi
 
 /** What is held about a person, to read and to print. */
 export const loadMyDataPage = async (context: PageContext, { locale, customer }: SessionContext) => {
-  if (await hasAskedTooOften(customer.id, context)) return unavailablePage(locale);
+  if (await hasAskedTooOften(customer.id, context)) {
+    const limit: MyDataLimitProps = { screen: 'my-data-limit' };
+    return { props: { ...limit, ...(await pageProps(locale, ['account'])) } };
+  }
   const { clock, courses, database } = services();
   const { timeZone } = localeConfig(locale);
   const now = clock();
@@ -65,5 +72,10 @@ export const loadMyDataPage = async (context: PageContext, { locale, customer }:
     moment: writtenMoment(now, { locale, timeZone }),
     dataPath: download.path,
   };
-  return { props: { ...props, ...(await pageProps(locale, ['account', 'profile', 'sign-up', 'plans'])) } };
+  const names = ['account', 'profile', 'sign-up', 'plans'];
+  const texts = await pageProps(
+    locale,
+    SITES[locale].asksSurvey ? [...names, 'united-states-survey'] : names,
+  );
+  return { props: { ...props, ...texts } };
 };

@@ -53,7 +53,7 @@ describe('the page with one’s data', () => {
     const { client, customer } = await api.signedIn();
     await services().limits.myDataByCustomer.take(String(customer.customer_id), 20);
     const { props, status, headers } = await open(client.cookieHeader);
-    expect([status, props?.screen]).toEqual([429, 'unavailable']);
+    expect([status, props?.screen]).toEqual([429, 'my-data-limit']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -54,6 +54,16 @@ describe('one’s data in words', () => {
     ]);
   });
 
+  it('says the answers that the United States ask for', () => {
+    const survey = { age: '35+', ageText: '', job: 'Other', jobText: 'Referee', where: 'Other' };
+    const [account] = read({ account: [{ survey }] });
+    expect(account?.entries[0]?.facts).toEqual([
+      ['labels.partner', { text: 'united-states-survey:where.other' }],
+      ['labels.age', { text: 'united-states-survey:age.options.35-plus' }],
+      ['labels.jobText', 'Referee'],
+    ]);
+  });
+
   it('has one entry for each impact record', () => {
     const record = {
       id: 'a',

@@ -67,6 +67,11 @@ describe('the pages to read', () => {
       expect(html).toContain(said);
   });
 
+  it.each(LOCALES)('the privacy notice of %s leads to one’s data', (locale) => {
+    const html = JSON.stringify(textOf('privacy', locale).sections);
+    expect(html).toContain(`/${locale}/my-data`);
+  });
+
   it.each(LOCALES)('the page about us of %s names controller and country', (locale) => {
     const html = JSON.stringify(textOf('about', locale).sections);
     for (const said of ['Northside Trust', 'Ruritania']) expect(html).toContain(said);
@@ -111,7 +116,7 @@ describe('the pages to read', () => {
 
   it.each(combinations)('$page of $locale links only to pages that are there', ({ page, locale }) => {
     const { slugs } = SITES[locale];
-    const pages = [...PUBLIC_PAGES, 'change-location', slugs.profile, slugs.impact];
+    const pages = [...PUBLIC_PAGES, 'change-location', 'my-data', slugs.profile, slugs.impact];
     // From the root, since the page is also served with a slash at the end of its address.
     const known = pages.map((path) => `/${locale}/${path}`);
     for (const { html } of textOf(page, locale).sections)

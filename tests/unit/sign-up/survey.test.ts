@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { JOBS } from '@/components/forms/account/choices';
-import { AGE_ANSWERS, surveyAnswersOf } from '@/components/forms/account/survey';
+import { surveyAnswersOf } from '@/components/forms/account/survey';
 import { validateStep } from '@/components/sign-up/validate-sign-up';
 import { surveyPartners } from '@/lib/server/upstream/identity/marketing-identity/survey-partners';
 import { SITES } from '@/lib/shared/config/locales';
+import { AGE_ANSWERS } from '@/lib/shared/rules/united-states-answers';
 import { marketingIdentitySettings } from '@/sandbox/marketing-identity/addresses';
 
 describe('the survey questions of the United States', () => {

@@ -3,6 +3,7 @@ import { writtenMoment } from '@/lib/shared/config/time-zone';
 import { isRecord } from '@/lib/shared/json/record';
 import { writtenDate } from '@/lib/shared/rules/certificates/written';
 import { type ImpactPayload, isDay, recordsIn } from '@/lib/shared/rules/impact';
+import { ageAnswer, OTHER_PARTNER } from '@/lib/shared/rules/united-states-answers';
 import { countryName } from '@/lib/shared/texts/country-name';
 import type { MyData } from './my-data';
 
@@ -93,6 +94,23 @@ const aboutWork = ({ registration }: Row, write: Writer): DataFact[] => {
   ];
 };
 
+/** What only the sites of the United States ask; the job stands with the work. */
+const aboutSurvey = ({ survey }: Row, write: Writer): DataFact[] => {
+  if (!isRecord(survey)) return [];
+  const age = ageAnswer(survey.age);
+  return [
+    [
+      'labels.partner',
+      survey.where === OTHER_PARTNER
+        ? { text: 'united-states-survey:where.other' }
+        : write.text(survey.where),
+    ],
+    ['labels.age', age ? { text: `united-states-survey:age.options.${age}` } : ''],
+    ['labels.ageText', write.text(survey.ageText)],
+    ['labels.jobText', write.text(survey.jobText)],
+  ];
+};
+
 /** How the rows of a section are said, one entry each. */
 type Saying = (row: Row, write: Writer, data: MyData) => DataEntry;
 
@@ -100,7 +118,9 @@ const rowsOf = (data: MyData, section: string): Row[] => (data[section] ?? []) a
 
 /** By section of the file, in the order of the page. */
 const SAID: Record<string, Saying> = {
-  account: (row, write) => ({ facts: [...aboutAccount(row, write), ...aboutWork(row, write)] }),
+  account: (row, write) => ({
+    facts: [...aboutAccount(row, write), ...aboutWork(row, write), ...aboutSurvey(row, write)],
+  }),
   consents: (row, write) => ({
     facts: [
       [`consents.${row.kind}`, { text: row.granted ? 'labels.granted' : 'labels.refused' }],
