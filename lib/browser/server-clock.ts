@@ -55,17 +55,6 @@ export const mayHaveSlept = (): boolean => lead() - leadThen > OFF_BY_LEAST;
 export const heardNow = (): number | undefined =>
   origin === undefined ? undefined : Math.round(origin + performance.now());
 
-/**
- * What the server's clock may show, the likeliest first: before this page had an answer, the device's clock may have been put right
- * since another page heard that it was off.
- */
-export const possibleNows = (): readonly [number, ...number[]] => {
-  const heard = heardNow();
-  if (heard !== undefined) return [heard];
-  const notBefore = latest.read() ?? 0;
-  const own = Date.now();
-  return [Math.max(own + (offset.read() ?? 0), notBefore), Math.max(own, notBefore)];
-};
-
 /** Epoch milliseconds by the server's clock, a whole number, as well as they are known; never before what was heard last. */
-export const serverNow = (): number => possibleNows()[0];
+export const serverNow = (): number =>
+  heardNow() ?? Math.max(Date.now() + (offset.read() ?? 0), latest.read() ?? 0);

@@ -2,7 +2,7 @@ import { csrfToken } from '@/lib/backend/http-client';
 import { callLightly, configuredPaths } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { savedModules } from '@/lib/browser/saved-caches';
-import { possibleNows } from '@/lib/browser/server-clock';
+import { heardNow, mayHaveSlept, serverNow } from '@/lib/browser/server-clock';
 import { withTabLock } from '@/lib/browser/tab-lock';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
@@ -76,22 +76,19 @@ const eventsOf = (customerId: number, entries: readonly QueueEntry[]) =>
       : [],
   );
 
-type Nows = ReturnType<typeof possibleNows>;
-
 /** A longer wait is no wait: the clock was put right meanwhile, as on a phone that came up years in the past. */
 const LONGEST_WAIT_SECONDS = 30 * 86_400;
 
-/** All times are the server's, as well as this device knew them: the shortest wait that can be believed, or 0, which is unknown. */
-const waitedSeconds = ({ sequence }: QueueEntry, nows: Nows): number => {
-  const waits = nows.map((now) => Math.round((now - sequence) / 1000));
-  const believed = waits.filter((seconds) => seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS);
-  return believed.length === 0 ? 0 : Math.min(...believed);
+/** Both times are the server's, as well as this device knew them. What cannot be believed is 0, which is unknown. */
+const waitedSeconds = ({ sequence }: QueueEntry, now: number): number => {
+  const seconds = Math.round((now - sequence) / 1000);
+  return seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0;
 };
 
 const send = async (
   customerId: number,
   entries: readonly QueueEntry[],
-  nows: Nows,
+  now: number,
 ): Promise<Acknowledgement> => {
   const [first] = entries;
   if (first?.write.kind === 'answer') {
@@ -102,7 +99,7 @@ const send = async (
   }
   if (first?.write.kind === 'plan') {
     const { videoId, text, day, outcome, locale, insteadOf: instead_of } = first.write;
-    const waited_seconds = waitedSeconds(first, nows);
+    const waited_seconds = waitedSeconds(first, now);
     const plan = { text, day, outcome, locale, instead_of };
     const body = { customer_id: customerId, video_id: videoId, ...plan, waited_seconds };
     const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: first.key });
@@ -235,11 +232,32 @@ export interface EntrySender {
   sendOnLeave(takeEvents: () => readonly QueueEntry[]): void;
 }
 
-/** @param nowsOf what time it may be, the likeliest first: milliseconds since 1970 */
+/** The server's time, in epoch milliseconds. */
+interface ServerClock {
+  now(): number;
+  /** Whether this page has heard it since the device may have slept, or somebody may have set its clock. */
+  isSure(): boolean;
+}
+
+const SERVER_CLOCK: ServerClock = {
+  now: serverNow,
+  isSure: () => heardNow() !== undefined && !mayHaveSlept(),
+};
+
+/** Of two plans the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
+const hearTimeFor = async ([first]: readonly QueueEntry[], clock: ServerClock): Promise<void> => {
+  if (first?.write.kind !== 'plan' || clock.isSure()) return;
+  await signedInCustomer().catch((error: unknown) => {
+    const isAboutSession = HttpError.is(error) && error.code === ('not-signed-in' satisfies ProblemCode);
+    // Any other refusal of the question says nothing about the plan.
+    throw isAboutSession ? error : new HttpError({ failure: 'unreachable' });
+  });
+};
+
 export const createEntrySender = (
   customerId: number,
   locale: Locale,
-  nowsOf: () => Nows = possibleNows,
+  clock: ServerClock = SERVER_CLOCK,
 ): EntrySender => {
   let knownEventsPath: string | undefined;
   const firstTold = new Map<string, number>();
@@ -249,13 +267,14 @@ export const createEntrySender = (
       try {
         // Fetched before the answer goes out: the network may be gone afterwards.
         await loadCopies(customerId).catch(() => undefined);
-        const told = await send(customerId, entries, nowsOf());
+        await hearTimeFor(entries, clock);
+        const told = await send(customerId, entries, clock.now());
         knownEventsPath ??= await eventsPath(locale);
         // A page shows a mark only once the copy has it, too. A copy that cannot be changed shows less; nothing is lost.
         await keepInCopies(customerId, entries, told).catch(() => undefined);
         return { kind: 'saved', ...told };
       } catch (error) {
-        return outcomeOf(customerId, entries, error, firstTold, nowsOf()[0]);
+        return outcomeOf(customerId, entries, error, firstTold, clock.now());
       }
     },
     sendOnLeave(takeEvents) {

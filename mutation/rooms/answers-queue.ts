@@ -58,6 +58,40 @@ export const answersQueue = [
     ['added-in-the-last-moment-waits', 'if (goesOn && this.sendable().length > 0) this.start();', ''],
     ['a-rejection-ends-sending', ".catch((): SendOutcome => ({ kind: 'retry' }))", ''],
   ]),
+  ...of(
+    'lib/learning/send-entries.ts',
+    ['unit/learning/send-entries.tsx'],
+    [
+      [
+        'answer-goes-without-its-key',
+        'const options = { idempotencyKey: first.key };',
+        'const options = {};',
+      ],
+      ['years-count-as-a-wait', ' && seconds <= LONGEST_WAIT_SECONDS', ''],
+      ['plan-goes-before-the-time-is-known', ' || clock.isSure()) return;', ' || true) return;'],
+      [
+        'plan-asks-though-the-time-is-known',
+        "first?.write.kind !== 'plan' || clock.isSure()",
+        "first?.write.kind !== 'plan'",
+      ],
+      [
+        'refused-question-refuses-the-plan',
+        "throw isAboutSession ? error : new HttpError({ failure: 'unreachable' });",
+        'throw error;',
+      ],
+      ['newer-plan-is-not-told', '...(newerPlan && { newerPlan })', ''],
+      ['firewall-refuses-for-ever', "if (mayConcernTheseAlone(error)) return { kind: 'unknown' };", ''],
+      ['pause-asked-by-a-firewall-is-unheard', ' && !code && !retryAfterMs && ', ' && !code && '],
+      ['saved-modules-outlive-the-session', '    await forgetSavedModules();\n', ''],
+      [
+        'other-session-counts-as-a-refusal',
+        '(await signedInCustomer()) === customerId',
+        '(await signedInCustomer()) > 0',
+      ],
+      ['unknown-module-is-refused-at-once', "if (old === 0) return { kind: 'unknown' };", ''],
+      ['page-sends-on-leave-without-a-network', ' || !navigator.onLine) return;', ') return;'],
+    ],
+  ),
   ...of('lib/learning/sending-retries.ts', QUEUE_TESTS, [
     [
       'postponed-is-overtaken',

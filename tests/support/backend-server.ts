@@ -39,6 +39,12 @@ export const customerOf = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 });
 
+/** Lets the backend say whose session it is. */
+export const customerIs = (server: SetupServer, customer_id = 7): void =>
+  server.use(
+    http.post('*/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id }) })),
+  );
+
 /** A refusal as the backend writes it. */
 export const problem = (status: number, code: string, identity?: string) =>
   HttpResponse.json({ type: 'about:blank', title: 'x', status, code, identity }, { status });

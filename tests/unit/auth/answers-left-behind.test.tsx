@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerOf, problem } from '../../support/backend-server';
+import { customerIs, problem } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 import { ended, freshPage, loads, server, startVisitForEach, validated } from './session-browser';
 
@@ -30,11 +30,6 @@ const takesAnswers = () =>
       told.push((await request.json()).customer_id);
       return HttpResponse.json({ module: moduleProgress(101) });
     }),
-  );
-
-const knowsCustomer = (customer_id: number) =>
-  server.use(
-    http.post('*/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id }) })),
   );
 
 /** A page whose session is checked, and that then sends what is left. */
@@ -66,7 +61,7 @@ describe('answers that earlier pages left on the device (R3.15)', () => {
   it('are sent from a public page to whom they belong', async () => {
     leaveAnswerOf(7);
     pageOf();
-    knowsCustomer(7);
+    customerIs(server, 7);
     await sendFrom('/pt-BR/certificado/x');
     await waitFor(() => expect(isWaiting(7)).toBe(false));
     expect(told).toEqual([7]);
@@ -158,7 +153,7 @@ describe('a sign-out with answers on the device (R3.15)', () => {
   it('leaves those of somebody else alone', async () => {
     leaveAnswerOf(77);
     pageOf();
-    knowsCustomer(7);
+    customerIs(server, 7);
     const { logOut } = await openLogOut('/pt-BR/');
     await logOut('pt-BR', PATIENT);
     expect([told, isWaiting(77)]).toEqual([['logout'], true]);

@@ -5,11 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { useModuleProgress } from '@/lib/learning/use-module-progress';
 import { entryPrefix } from '@/lib/learning/waiting-here';
-import { problem, startBackendServer } from '../../support/backend-server';
+import { customerIs, problem, startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 
 const server = startBackendServer();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  customerIs(server);
+});
 
 const module = {
   customerId: 7,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedModules } from '@/lib/browser/saved-caches';
 import type { QueuedWrite, QueueEntry } from '@/lib/learning/queue-entries';
 import { createEntrySender } from '@/lib/learning/send-entries';
-import { customerOf, problem, startBackendServer } from '../../support/backend-server';
+import { customerIs, customerOf, problem, startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -43,6 +43,7 @@ beforeEach(() => {
   requests.length = 0;
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's Set-Cookie would
   document.cookie = 'XSRF-TOKEN=token-1';
+  customerIs(server);
   server.use(
     http.post('/api/save-answers', async ({ request }) => {
       await recorded(request);
@@ -58,10 +59,8 @@ beforeEach(() => {
 const answering = (response: () => Response) => server.use(http.post('/api/save-answers', response));
 /** What a proxy or firewall says in its own words. */
 const page = (status: number) => HttpResponse.html('<h1>Not today</h1>', { status });
-const customerIs = (id: number) =>
-  server.use(
-    http.post('/api/get-customer', () => HttpResponse.json({ customer: customerOf({ customer_id: id }) })),
-  );
+/** A page that is sure of the server's time. */
+const clockAt = (now: () => number) => ({ now, isSure: () => true });
 
 const sender = () => createEntrySender(CUSTOMER, 'pt-BR');
 
@@ -90,8 +89,14 @@ describe('sending what waits on the device', () => {
         return HttpResponse.json({ saved: true });
       }),
     );
+    // Nor does it ask for the time that it knows.
+    server.use(http.post('/api/get-customer', () => problem(500, 'internal')));
     const sentAt = async (now: number) => {
-      const outcome = await createEntrySender(CUSTOMER, 'pt-BR', () => [now]).send([plan]);
+      const outcome = await createEntrySender(
+        CUSTOMER,
+        'pt-BR',
+        clockAt(() => now),
+      ).send([plan]);
       expect(outcome).toEqual({ kind: 'saved', modules: [] });
     };
     const MONTH_MS = 30 * 86_400_000;
@@ -108,6 +113,42 @@ describe('sending what waits on the device', () => {
       key: 'key-00000001',
     });
     expect(requests).toMatchObject([90, 2_592_000, 0, 0, 0].map(sent));
+  });
+
+  describe('a plan of a page that is not sure of the time', () => {
+    const unsure = () => createEntrySender(CUSTOMER, 'pt-BR', { now: () => 90_001, isSure: () => false });
+    beforeEach(() => {
+      server.use(
+        http.post('/api/save-plan', async ({ request }) => {
+          await recorded(request);
+          return HttpResponse.json({ saved: true });
+        }),
+      );
+    });
+
+    it('is sent once the server has told the time', async () => {
+      const path = '/api/get-customer';
+      server.use(
+        http.post(path, async ({ request }) => {
+          await recorded(request);
+          return HttpResponse.json({ customer: customerOf({ customer_id: CUSTOMER }) });
+        }),
+      );
+      expect(await unsure().send([plan])).toMatchObject({ kind: 'saved' });
+      expect(requests.map((request) => request.path)).toEqual([path, '/api/save-plan']);
+    });
+
+    it.each([
+      ['a lost connection', () => HttpResponse.error(), 'retry'],
+      ['a refusal of the question', () => problem(400, 'bad-request'), 'retry'],
+      ['a person who is gone', () => problem(404, 'not-found'), 'retry'],
+      ['a firewall', () => page(403), 'retry'],
+      ['a session that ended', () => problem(401, 'not-signed-in'), 'sign-in'],
+    ])('waits after %s', async (_, response, kind) => {
+      server.use(http.post('/api/get-customer', response as () => Response));
+      expect(await unsure().send([plan])).toEqual({ kind });
+      expect(requests).toEqual([]);
+    });
   });
 
   it('brings the newer plan kept in place of the sent', async () => {
@@ -206,21 +247,25 @@ describe('sending what waits on the device', () => {
     [404, 'not-found', 'unknown'],
   ] as const)('takes %i of several events for %s: %s', async (status, code, kind) => {
     server.use(http.post('/api/save-modules-events', () => problem(status, code)));
-    customerIs(CUSTOMER);
+    customerIs(server);
     expect(await sender().send([position, position])).toEqual({ kind });
   });
 
   it('keeps the answers when somebody else has signed in elsewhere', async () => {
     answering(() => problem(404, 'not-found'));
-    customerIs(8);
+    customerIs(server, 8);
     expect(await sender().send([answer])).toEqual({ kind: 'sign-in' });
   });
 
   it('drops an answer to a module that is gone', async () => {
     answering(() => problem(404, 'not-found'));
-    customerIs(CUSTOMER);
+    customerIs(server);
     let now = Date.now();
-    const page = createEntrySender(CUSTOMER, 'pt-BR', () => [now]);
+    const page = createEntrySender(
+      CUSTOMER,
+      'pt-BR',
+      clockAt(() => now),
+    );
     expect(await page.send([answer])).toEqual({ kind: 'unknown' });
     now += TEN_MINUTES_MS;
     expect(await page.send([answer])).toEqual({ kind: 'refused' });
@@ -230,9 +275,13 @@ describe('sending what waits on the device', () => {
     const DAY_MS = 86_400_000;
     for (const path of ['save-answers', 'save-plan', 'save-modules-events'])
       server.use(http.post(`/api/${path}`, () => problem(404, 'not-found')));
-    customerIs(CUSTOMER);
+    customerIs(server);
     let now = DAY_MS - TEN_MINUTES_MS;
-    const page = createEntrySender(CUSTOMER, 'pt-BR', () => [now]);
+    const page = createEntrySender(
+      CUSTOMER,
+      'pt-BR',
+      clockAt(() => now),
+    );
     const at = (time: number, entries: readonly QueueEntry[]) => {
       now = time;
       return page.send(entries);
@@ -251,7 +300,7 @@ describe('sending what waits on the device', () => {
 
   it('asks more than once however long an answer has waited', async () => {
     answering(() => problem(404, 'not-found'));
-    customerIs(CUSTOMER);
+    customerIs(server);
     const outcomes = [await sender().send([answer]), await sender().send([answer])];
     expect(outcomes).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
   });
@@ -277,5 +326,14 @@ describe('the last request of a page', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(2), { timeout: 60_000 });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
     expect(requests[1]).toMatchObject({ path: '/api/save-modules-events', token: 'token-1' });
+  });
+
+  it('leaves them on the device without a network', async () => {
+    const page = sender();
+    await page.send([answer]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const take = vi.fn(() => [position]);
+    page.sendOnLeave(take);
+    expect(take).not.toHaveBeenCalled();
   });
 });

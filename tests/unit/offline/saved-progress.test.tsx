@@ -5,7 +5,7 @@ import { SaveOffline } from '@/components/offline/save-offline';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { createEntrySender } from '@/lib/learning/send-entries';
 import { keepAcknowledged } from '@/lib/offline/saved-progress';
-import { startBackendServer } from '../../support/backend-server';
+import { customerIs, startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { FakeCaches } from './fake-caches';
@@ -25,6 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', caches);
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's Set-Cookie would
   document.cookie = 'XSRF-TOKEN=token-1';
+  customerIs(server);
 });
 afterEach(() => {
   localStorage.clear();

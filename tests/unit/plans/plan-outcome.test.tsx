@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Planned } from '@/components/plans/planned';
 import { deviceEntries } from '@/lib/learning/device-entries';
 import type { AskedPlan } from '@/lib/shared/rules/course-types';
-import { startBackendServer } from '../../support/backend-server';
+import { customerIs, startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { markSignedIn } from '../../support/signed-in';
 
@@ -18,6 +18,7 @@ beforeEach(() => {
   sent = [];
   localStorage.clear();
   markSignedIn();
+  customerIs(server);
   Object.assign(window, { __NEXT_DATA__: { props: { pageProps: { customerId: 7 } } } });
   server.use(
     http.post('/api/save-plan', async ({ request }) => {
