@@ -6,11 +6,17 @@ export interface Behaviour {
   /** Unique in its room. Says what is wrong once it is taken out. */
   name: string;
   patch: Patch;
-  /** Files of tests, from the project's root. One of them has to notice. */
+  /** Files of tests, from the project's root. One of them has to notice. After `#` words of a title: of the file these tests alone. */
   tests: readonly string[];
   /** Why nobody has to notice. */
   accepted?: string;
 }
+
+/** The file of what stands in `tests`, and the words of a title. */
+export const partsOfTest = (test: string): { file: string; title: string | undefined } => {
+  const [file = '', title] = test.split('#');
+  return { file, title };
+};
 
 /** `room/name`. */
 export const nameOf = ({ room, name }: Behaviour): string => `${room}/${name}`;
@@ -20,7 +26,7 @@ type Row = readonly [name: string, from: string, to: string, accepted?: string];
 
 /**
  * Behaviours of one file that the same tests notice.
- * @param tests below `tests/`, without `.test`: `unit/progress/progress-rules.ts`
+ * @param tests below `tests/`, without `.test`: `unit/progress/progress-rules.ts`, `api/login/login.ts#makes one customer`
  */
 export const behavioursOf =
   (room: string) =>
@@ -29,6 +35,6 @@ export const behavioursOf =
       room,
       name,
       patch: { file, from, to },
-      tests: tests.map((test) => `tests/${test.replace(/(\.tsx?)$/, '.test$1')}`),
+      tests: tests.map((test) => `tests/${test.replace(/(\.tsx?)(?=#|$)/, '.test$1')}`),
       ...(accepted && { accepted }),
     }));

@@ -1,34 +1,42 @@
 import type { Behaviour } from './behaviour';
+import { accounts } from './rooms/accounts';
 import { answersQueue } from './rooms/answers-queue';
 import { certificates } from './rooms/certificates';
 import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { impact } from './rooms/impact';
+import { limits } from './rooms/limits';
 import { media } from './rooms/media';
 import { progress } from './rooms/progress';
 import { reader } from './rooms/reader';
 import { requests } from './rooms/requests';
+import { routes } from './rooms/routes';
 import { server } from './rooms/server';
 import { session } from './rooms/session';
 import { storage } from './rooms/storage';
 import { toasts } from './rooms/toasts';
+import { unitedStates } from './rooms/united-states';
 import { uploads } from './rooms/uploads';
 
 /** All that is taken out, one at a time. */
 export const BEHAVIOURS: readonly Behaviour[] = [
+  ...accounts,
   ...answersQueue,
   ...certificates,
   ...earlyPage,
   ...evidence,
   ...impact,
+  ...limits,
   ...media,
   ...progress,
   ...reader,
   ...requests,
+  ...routes,
   ...server,
   ...session,
   ...storage,
   ...toasts,
+  ...unitedStates,
   ...uploads,
 ];
 

@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { TestCase, TestRunResult, Vitest } from 'vitest/node';
+import type { TestCase, TestRunResult, TestSpecification, Vitest } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { applyPatch, type Patch } from '@/harness/patch';
-import { type Behaviour, nameOf } from './behaviour';
+import { type Behaviour, nameOf, partsOfTest } from './behaviour';
 
 /** One process that takes behaviours out, in a copy of the project that is its working folder. */
 
@@ -89,8 +89,16 @@ const forgetRuns = ({ state }: Vitest): void => {
   state.clearErrors();
 };
 
+const specificationsOf = (vitest: Vitest, test: string): TestSpecification[] => {
+  const { file, title } = partsOfTest(test);
+  const ofFile = vitest.getModuleSpecifications(join(root, file));
+  if (title === undefined) return ofFile;
+  const testNamePattern = new RegExp(title.replace(/[^\p{L}\p{N} ]/gu, '.'));
+  return ofFile.map(({ project, moduleId }) => project.createSpecification(moduleId, { testNamePattern }));
+};
+
 const runTests = async (vitest: Vitest, tests: readonly string[]) => {
-  const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(join(root, test)));
+  const specifications = tests.flatMap((test) => specificationsOf(vitest, test));
   if (specifications.length < tests.length)
     return { verdict: 'broken', by: `not all of ${tests} are there` } as const;
   forgetRuns(vitest);

@@ -125,7 +125,7 @@ describe('R7.20 without its credential the export', () => {
     ['none in the header', { authorization: '' }],
   ])('is not there for %s', async (_what, headers) => {
     const answer = await ask(`?country=BR&token=${TOKEN}`, headers as Record<string, string>);
-    expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+    expect([answer.status, answer.body?.code]).toEqual([404, 'not-found']);
   });
 
   it('is not there at all when none is set', async () => {
@@ -225,6 +225,7 @@ describe('R7.20 an export of many rows', () => {
   });
 
   it('breaks off visibly when the database fails midway', async () => {
+    const before = written.length;
     const response = await open('?country=BR');
     expect(response.statusCode).toBe(200);
     await once(response, 'readable');
@@ -234,6 +235,8 @@ describe('R7.20 an export of many rows', () => {
     })();
     await expect(received).rejects.toThrow('aborted');
     expect(logged().at(-1)).toMatchObject({ level: 'warn', country: 'BR', finished: false });
+    const faults = () => written.slice(before).filter((line) => JSON.parse(line).msg === 'request failed');
+    await expect.poll(faults).toHaveLength(1);
     await api.database.query('alter table customers_away rename to customers');
     expect((await ask('?country=NZ')).status).toBe(200);
   });

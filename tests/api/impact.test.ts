@@ -97,6 +97,21 @@ describe('the impact payload (R3.21, R7.9, R7.10, R1.5)', () => {
     expect(await fetched(learner)).toEqual({ payload: { a: 1 }, version: 1 });
   });
 
+  it('twice at one moment with one key is saved once', async () => {
+    const [learner, key] = [await api.signedIn(), randomUUID()];
+    await save(learner, {});
+    const twice = () => save(learner, { a: 1 }, { key });
+    const answers = await meetAt(
+      api.database,
+      ['select from impact where customer_id = $1', learner.customer.customer_id],
+      [twice, twice],
+    );
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+  });
+
   it('with a used key and another payload is refused', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();

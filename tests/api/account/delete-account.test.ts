@@ -170,6 +170,21 @@ describe('deleting an account', () => {
     expect((await client.post('/api/get-customer')).status).toBe(200);
   });
 
+  it('lets known people in while the provider is away', async () => {
+    const [one, other] = [await person(), await person()];
+    await one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    const tokens = { locale: 'pt-BR', ...(await signInAt(api, other.account)) };
+    const asked = vi.fn(() => Promise.reject(new Error('asked')));
+    const { identityProviders } = services();
+    const providers = vi.spyOn(services(), 'identityProviders').mockImplementationOnce((identity) => ({
+      ...providerOf(identityProviders, identity),
+      exists: asked,
+    }));
+    const { status } = await api.client().post('/api/login', tokens);
+    providers.mockRestore();
+    expect([status, asked.mock.calls.length]).toEqual([200, 0]);
+  });
+
   it('leaves a row that proves the receipt and names nobody', async () => {
     const one = await person();
     const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });

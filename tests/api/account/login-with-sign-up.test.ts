@@ -201,7 +201,7 @@ describe('a login whose last statement fails', () => {
 
 describe('a login of the United States (R7.76)', () => {
   const ofSite = {
-    registration: { ...registration, country: 'US', language: 'EN' },
+    registration: { ...registration, country: 'US', language: 'ES' },
     consents: { ...consents, locale: 'en-US' },
   };
 
@@ -210,6 +210,8 @@ describe('a login of the United States (R7.76)', () => {
     await api.database.query('delete from pending_registrations where user_id = $1', [userId]);
     const answer = await logInUnitedStates(api.client(), email, ofSite);
     expect(answer.body.customer).toMatchObject({ token: userId, complete: true });
+    // Of the site of the sign-up, which shares its accounts with that of the login.
+    expect(answer.body.customer).toMatchObject({ country: 'US', language: 'ES' });
     expect(await customerOf({ userId })).toMatchObject({
       title: 'Sra.',
       registration: { token: userId, organisation: 'Escola da Vila' },

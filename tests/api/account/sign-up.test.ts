@@ -218,6 +218,15 @@ describe('the events of login and sign-up', () => {
     expect((await eventsOf(api, account)).map(({ event_id }) => event_id)).toEqual([2, 1, 1]);
   });
 
+  it('have no sign-up of somebody who was known before', async () => {
+    const account = await createAccount(api);
+    await logInAs(api, account);
+    // As of people who were brought over from another database.
+    await api.database.query('delete from events');
+    await logInAs(api, account);
+    expect((await eventsOf(api, account)).map(({ event_id }) => event_id)).toEqual([1]);
+  });
+
   it('are recorded once when the page sends them 20 times', async () => {
     const account = await createAccount(api);
     const { client } = await logInAs(api, account);

@@ -72,6 +72,17 @@ describe('a login (R7.3, R7.51)', () => {
     expect((await api.database.query(last, [account.userId])).rows).toEqual([{ is_new: true }]);
   });
 
+  it('takes the address that the provider has now', async () => {
+    const account = await createAccount(api);
+    await logIn(await signInAt(api, account));
+    await api.database.query(`update customers set email = 'before@example.org' where user_id = $1`, [
+      account.userId,
+    ]);
+    const { body } = await logIn(await signInAt(api, account));
+    expect(body.customer.email).toBe(account.email);
+    expect(await customersOf(api, account)).toMatchObject([{ email: account.email }]);
+  });
+
   it('hands no token back in answer or cookie', async () => {
     const account = await createAccount(api);
     const tokens = await signInAt(api, account);

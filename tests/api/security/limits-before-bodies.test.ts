@@ -78,9 +78,11 @@ const answerToHead = async (path: string, client: ApiClient, headers: readonly s
     '\r\n',
   ];
   const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
-  const heard = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+  const heard: string[] = [];
+  socket.on('data', (chunk) => heard.push(chunk.toString()));
   socket.write(`${head.join('\r\n')}{"token":`);
-  const [line] = (await heard).split('\r\n');
+  await expect.poll(() => heard, { interval: 5 }).not.toEqual([]);
+  const [line] = heard.join('').split('\r\n');
   socket.destroy();
   return line;
 };

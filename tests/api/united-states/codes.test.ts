@@ -36,6 +36,12 @@ describe('a code of ours', () => {
     expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
   });
 
+  it('has six digits also where the first are noughts', async () => {
+    const issued = Array.from({ length: 100 }, () => services().codes.issue(subjectOf(), ''));
+    expect((await Promise.all(issued)).filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+    await api.database.query('delete from one_time_codes');
+  });
+
   it('is taken by one of a hundred that have it', async () => {
     const { codes } = services();
     const subject = subjectOf();
@@ -106,7 +112,9 @@ describe('a code of ours', () => {
     );
     expect(Number(rows[0].seconds)).toBe(600);
     await api.database.query('update one_time_codes set expires_at = now()');
-    expect(await codes.take(subject, code)).toEqual({ outcome: 'expired' });
+    const onAnotherDevice = { ...subject, asker: '192.0.2.2' };
+    for (const asker of [subject, onAnotherDevice])
+      expect(await codes.take(asker, code)).toEqual({ outcome: 'expired' });
     await deleteExpired(services());
     expect(await rowsOf()).toEqual([]);
   });

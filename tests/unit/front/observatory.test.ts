@@ -47,6 +47,14 @@ describe('the headers of a page, by the Observatory’s rules', () => {
     expect(points({ [name]: undefined })).toBeLessThan(points());
   });
 
+  it.each([
+    ['its base address', 'base-uri', "'none'"],
+    ['where its forms lead', 'form-action', "'self'"],
+  ])('let no text in a page change %s', (_what, directive, value) => {
+    const policy = headers['content-security-policy']?.split('; ') ?? [];
+    expect(policy).toContain(`${directive} ${value}`);
+  });
+
   it('are worth less with an unsafe policy or readable cookie', () => {
     const policy = headers['content-security-policy'] ?? '';
     const unsafe = policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'");

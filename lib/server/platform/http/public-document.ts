@@ -29,5 +29,6 @@ export const sendPublicDocument = (
   response.statusCode = 200;
   response.setHeader('content-type', contentType);
   response.setHeader('content-length', Buffer.byteLength(body));
-  response.end(request.method === 'HEAD' ? undefined : body);
+  // Node sends none of it to HEAD.
+  response.end(body);
 };
