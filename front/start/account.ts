@@ -1,19 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { construct, type Services } from '@/lib/server/composition';
-import { type FoundPerson, findPeople } from '@/lib/server/features/account/find-people';
-import { myData } from '@/lib/server/features/account/my-data';
-import { personReport } from '@/lib/server/features/account/person-report';
-import { signOutEverywhere } from '@/lib/server/features/account/sign-out-everywhere';
-import { withLinks } from '@/lib/server/features/storage/with-links';
+import { construct } from '@/lib/server/composition';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { createLineOutput } from '@/lib/server/platform/log/line-output';
 import { createLogger } from '@/lib/server/platform/log/logger';
-import { siteOfCustomer } from '@/lib/server/upstream/identity/site-of-customer';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
-import { ownError } from '@/lib/shared/errors/own-error';
-import { heldElsewhere, personLine, reportLines } from './account-report';
+import { CERTIFICATES } from './account/certificates';
+import { ENDING } from './account/ending';
+import { READING } from './account/reading';
+import { FLAGS, Refused, type Task } from './account/run';
 import { waitForFarServices } from './connect-patience';
 import { databaseFailure } from './failures';
 import { checkedEnvironment, completeSettings } from './settings';
@@ -30,126 +25,16 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
   show PERSON          what is known of one: site, progress, certificates, consents, deliveries, files
   export PERSON FILE   all that is held of one as JSON; - for the standard output
   end-sessions PERSON  signs one out everywhere
+  delete PERSON        deletes the account: at its provider, at the profile services, here, with its files;
+                       with --ended-at-provider where the provider has ended it already
   correct-name PERSON NAME  puts the name on all certificates of one, under their codes
 
 PERSON is a customer number, or an e-mail, user id or certificate code that one person has.`;
 
-/** People whom `find` lists. */
-const MOST_FOUND = 20;
 /** One for the statement, one for what a service does beside it. */
 const CONNECTIONS = 2;
 
-/** What the operator can mend: said without the database being blamed. */
-class Refused extends ownError('Refused') {}
-
-interface Run {
-  services: Services;
-  /** Words after the task. */
-  words: readonly string[];
-  /** Writes the line of the log. */
-  audit(facts: object): void;
-}
-
-const say = (lines: readonly string[], output: NodeJS.WritableStream = process.stdout): void => {
-  output.write(`${lines.join('\n')}\n`);
-};
-
-const onePerson = async ({ services, words, audit }: Run): Promise<FoundPerson> => {
-  const [who = ''] = words;
-  const isNumber = /^\d+$/.test(who);
-  const found = await findPeople(services.database, who, { exact: true, most: MOST_FOUND });
-  const people = isNumber ? found.filter(({ id }) => id === Number(who)) : found;
-  const [person] = people;
-  if (!person) throw new Refused('Nobody has this number, e-mail, user id, name or certificate code.');
-  if (people.length > 1)
-    throw new Refused(['Several people fit; say the number of one:', ...people.map(personLine)].join('\n'));
-  audit({ customer: person.id });
-  return person;
-};
-
-const find = async ({ services, words, audit }: Run): Promise<void> => {
-  const found = await findPeople(services.database, words[0] ?? '', { most: MOST_FOUND + 1 });
-  audit({ found: found.length });
-  const more = found.length > MOST_FOUND ? [`More than ${MOST_FOUND} people fit; say more of the text.`] : [];
-  say(found.length === 0 ? ['Nobody fits.'] : [...found.slice(0, MOST_FOUND).map(personLine), ...more]);
-};
-
-const show = async (run: Run): Promise<void> => {
-  const { database, certificates, courses, environment } = run.services;
-  const person = await onePerson(run);
-  const idleMinutes = environment.SESSION_IDLE_MINUTES;
-  const report = await personReport({ database, certificates, courses, idleMinutes }, person);
-  say([...reportLines(person, report), ...heldElsewhere(environment, person)]);
-};
-
-/** For its owner alone, and never over a file that is there. */
-const writeNew = async (file: string, text: string): Promise<void> => {
-  try {
-    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    throw new Refused(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
-  }
-};
-
-const exportData = async (run: Run): Promise<void> => {
-  const { services, words } = run;
-  const [, file = '-'] = words;
-  const person = await onePerson(run);
-  const held = await myData(services.database, person, services.clock());
-  const text = `${JSON.stringify(await withLinks(services, person.id, held), null, 2)}\n`;
-  if (file === '-') process.stdout.write(text);
-  else await writeNew(file, text);
-  const done = file === '-' ? [] : [`Wrote ${file}. Its links to files are good for a quarter of an hour.`];
-  say(
-    [...done, ...heldElsewhere(services.environment, person)],
-    file === '-' ? process.stderr : process.stdout,
-  );
-};
-
-const endSessions = async (run: Run): Promise<void> => {
-  const { services } = run;
-  const person = await onePerson(run);
-  const { ended, atProvider } = await signOutEverywhere(services, person.id, services.log);
-  say([`Ended sessions: ${ended}.`]);
-  if (!atProvider)
-    throw new Refused(
-      `The provider was not reached: sign out user ${person.userId} there, or wait until its tokens expire.`,
-    );
-};
-
-/** As the person's own correction does it: same codes, same dates, and the badges made anew. */
-const correctName = async (run: Run): Promise<void> => {
-  const { certificates, courses, environment } = run.services;
-  const [, name = ''] = run.words;
-  const person = await onePerson(run);
-  const learner = await certificates.learner(person.id);
-  const issued = courses.courseCatalogue(siteOfCustomer(person)).flatMap(({ id }) => {
-    const { issuedOn } = learner.standingIn(id);
-    return issuedOn === null ? [] : [{ courseId: id, locale: issuedOn }];
-  });
-  if (issued.length === 0) throw new Refused('This person has no certificate.');
-  const { id: customerId, identity } = person;
-  for (const { courseId, locale } of issued) {
-    const { code, name: printed } = await certificates.issue({
-      customerId,
-      identity,
-      courseId,
-      locale,
-      name,
-    });
-    say([`${code} is for ${printed}.`]);
-  }
-  say(['The name of the account stays as it is.', ...heldElsewhere(environment, person)]);
-};
-
-/** By its name, with how many words it takes. */
-const TASKS: Readonly<Record<string, { words: number; run: (run: Run) => Promise<void> }>> = {
-  find: { words: 1, run: find },
-  show: { words: 1, run: show },
-  export: { words: 2, run: exportData },
-  'end-sessions': { words: 1, run: endSessions },
-  'correct-name': { words: 2, run: correctName },
-};
+const TASKS: Readonly<Record<string, Task>> = { ...READING, ...ENDING, ...CERTIFICATES };
 
 /** The rule of the site that was not met, with the characters that cannot be printed. */
 const refusal = ({ code, details }: ProblemError): string =>
@@ -168,19 +53,25 @@ const operatorName = (): string | null => {
 const readCommand = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { settings: { type: 'string' }, reason: { type: 'string', default: '' } },
+    options: {
+      settings: { type: 'string' },
+      reason: { type: 'string', default: '' },
+      'ended-at-provider': { type: 'boolean' },
+    },
   });
   const [name = '', ...words] = positionals;
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
   const reason = values.reason.trim();
-  if (!task || words.length !== task.words || words.some((word) => word.trim() === '') || reason === '')
-    throw new Refused(USAGE);
-  return { name, words, reason, task, settings: values.settings };
+  const flags = FLAGS.filter((flag) => values[flag]);
+  const takesFlags = flags.every((flag) => task?.flags?.includes(flag));
+  const takesWords = words.length === task?.words && words.every((word) => word.trim() !== '');
+  if (!task || !takesWords || !takesFlags || reason === '') throw new Refused(USAGE);
+  return { name, words, flags: new Set(flags), reason, task, settings: values.settings };
 };
 
 const main = async (): Promise<void> => {
   waitForFarServices();
-  const { name, words, reason, task, settings } = readCommand();
+  const { name, words, flags, reason, task, settings } = readCommand();
   const root = process.cwd();
   const environment = checkedEnvironment(root, completeSettings(root, process.env, settings), ENDPOINT_NAMES);
   // Written whatever LOG_LEVEL says, and apart from what the command hands out.
@@ -192,7 +83,7 @@ const main = async (): Promise<void> => {
       'an operator handled the matter of a person',
     );
   try {
-    await task.run({ services, words, audit });
+    await task.run({ services, words, flags, audit });
   } catch (error) {
     if (ProblemError.is(error)) throw new Refused(refusal(error));
     throw Refused.is(error) ? error : databaseFailure(error);

@@ -54,6 +54,10 @@ import type { SessionTokens } from './platform/session/session-provider';
 import { createSessionStore, type SessionStore } from './platform/session/session-store';
 import { createSessionTokenKeeper, type SessionTokenKeeper } from './platform/session/session-tokens';
 import { constructOutbox, constructOutboxRows } from './queues';
+import {
+  type AdministeredAccounts,
+  createAdministeredAccounts,
+} from './upstream/identity/cognito/administered-accounts';
 import { createCognitoClients } from './upstream/identity/cognito/cognito-clients';
 import { createIdentityAccounts } from './upstream/identity/cognito/identity-accounts';
 import { createRefreshTokens } from './upstream/identity/cognito/refresh-tokens';
@@ -96,6 +100,8 @@ export interface Services {
   copies: Copies;
   sessions: SessionStore;
   identityProviders: IdentityProviders;
+  /** For the commands of an operator. */
+  administeredAccounts: AdministeredAccounts;
   tokenOwner: TokenOwner;
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
@@ -256,6 +262,7 @@ export const construct = (
     copies: createCopies({ database, environment, outboxRows, sleep, storage }),
     sessions,
     identityProviders,
+    administeredAccounts: createAdministeredAccounts(environment, cognitoClients),
     tokenOwner: createTokenOwner({
       verifier,
       identityAccounts,

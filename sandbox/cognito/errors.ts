@@ -20,6 +20,9 @@ export const errors = {
     new CognitoError('UserNotFoundException', 'Username/client id combination not found.'),
   clientNotFound: (clientId: string) =>
     new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`),
+  poolNotFound: (id: string) =>
+    new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`),
+  unsigned: () => new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token'),
   disabled: () => new CognitoError('NotAuthorizedException', 'User is disabled.'),
   temporaryPasswordExpired: () =>
     new CognitoError(

@@ -6,6 +6,7 @@ import type { Exchange, HttpService } from '../http/service';
 import type { Log } from '../log';
 import { CognitoError, errors } from './errors';
 import type { SigningKey } from './keys';
+import { adminDeleteUser } from './operations/admin-delete-user';
 import { changePassword } from './operations/change-password';
 import { confirmForgotPassword } from './operations/confirm-forgot-password';
 import { confirmSignUp } from './operations/confirm-sign-up';
@@ -21,7 +22,7 @@ import { respondToAuthChallenge } from './operations/respond-to-auth-challenge';
 import { revokeToken } from './operations/revoke-token';
 import { signUp } from './operations/sign-up';
 import { updateUserAttributes } from './operations/update-user-attributes';
-import type { Parameters } from './parameters';
+import { type Parameters, requiredString } from './parameters';
 import type { Pool } from './pool';
 import { clientOf } from './tokens';
 
@@ -41,6 +42,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     GetUser: getUser,
     UpdateUserAttributes: updateUserAttributes,
     DeleteUser: deleteUser,
+    AdminDeleteUser: adminDeleteUser,
   }),
 );
 
@@ -93,8 +95,20 @@ const publicKey = async ({ kid, publicKey: key }: SigningKey) => ({
   use: 'sig',
 });
 
-/** All pools below one endpoint, told apart by the app client that a request or its access token names. */
+/** Calls of the cloud account are signed with its keys. The signature itself is not checked. */
+const requireSigned = ({ request }: Exchange): void => {
+  if (!/^AWS4-HMAC-SHA256 Credential=.+, *Signature=/.test(request.headers.authorization ?? ''))
+    throw errors.unsigned();
+};
+
+/** All pools below one endpoint, told apart by the app client that a request or its access token names, or by their own id. */
 export const cognitoService = (pools: readonly Pool[], log: Log): HttpService => {
+  const poolWithId = (id: string): Pool => {
+    const pool = pools.find(({ identity }) => identity.userPoolId === id);
+    if (!pool) throw errors.poolNotFound(id);
+    return pool;
+  };
+
   const poolOf = (parameters: Parameters): Pool => {
     const { ClientId, AccessToken } = parameters;
     const clientId = typeof ClientId === 'string' ? ClientId : clientOf(String(AccessToken ?? ''));
@@ -116,7 +130,10 @@ export const cognitoService = (pools: readonly Pool[], log: Log): HttpService =>
       throw new CognitoError('UnknownOperationException', `The sandbox does not know the operation ${name}`);
     }
     const parameters = jsonObject(await exchange.body());
-    send(exchange, 200, await operation(poolOf(parameters), parameters));
+    const isAdministered = name.startsWith('Admin');
+    if (isAdministered) requireSigned(exchange);
+    const pool = isAdministered ? poolWithId(requiredString(parameters, 'UserPoolId')) : poolOf(parameters);
+    send(exchange, 200, await operation(pool, parameters));
   };
 
   const sendKeySet = async (exchange: Exchange, poolId: string): Promise<void> => {

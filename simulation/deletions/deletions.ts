@@ -137,7 +137,9 @@ class DeletionsWorld {
       },
       forget: async ({ customerId }, idToken) => {
         await process.soon(`asks the services to forget ${customerId}`);
-        if (idToken) holdings.forget(customerId);
+        if (!idToken) return null;
+        holdings.forget(customerId);
+        return { consumerData: true, extendedProfile: true };
       },
       deleteFiles: async (customerId) => {
         await process.soon(`deletes the files of ${customerId}`);

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { compileScripts } from '@/harness/site/compile-scripts';
 
 /**
@@ -39,3 +41,17 @@ export const runScript = (
       resolve({ output, failure, code: error ? Number(error.code) : 0 }),
     );
   });
+
+/** Runs such a script, and ends it with kill -9 as soon as it `isThere`. */
+export const killScript = async (
+  script: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv },
+  isThere: () => Promise<void>,
+): Promise<void> => {
+  const child = spawn(process.execPath, [script, ...args], { ...options, stdio: 'ignore' });
+  const died = once(child, 'exit');
+  await isThere();
+  child.kill('SIGKILL');
+  expect(await died).toEqual([null, 'SIGKILL']);
+};

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { finishDeletions } from '@/lib/server/features/account/finish-deletions';
 import type { ApiHarness } from './api-harness';
 import type { ApiClient } from './client';
-import { compiledScript } from './compiled-script';
+import { compiledScript, killScript } from './compiled-script';
 
 /** Deletions of accounts that are under way, and the processes that work at them. */
 
@@ -38,10 +36,6 @@ export const processThatDeletes = () => {
   afterAll(() => compiled.remove());
   return async (client: ApiClient, proof: string, isThere: () => Promise<void>): Promise<void> => {
     const { id, identity } = cookieOf(client);
-    const child = spawn(process.execPath, [compiled.script, id, identity, proof], { stdio: 'ignore' });
-    const died = once(child, 'exit');
-    await isThere();
-    child.kill('SIGKILL');
-    expect(await died).toEqual([null, 'SIGKILL']);
+    await killScript(compiled.script, [id, identity, proof], {}, isThere);
   };
 };

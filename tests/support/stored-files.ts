@@ -150,7 +150,7 @@ export const storageTools = (api: () => ApiHarness) => {
 
   /** A file that is stored and was taken, wherever it lies. */
   const lay = async (
-    { customer }: Sender,
+    { customer }: { customer: Pick<Sender['customer'], 'customer_id'> },
     key: string,
     bytes = bytesOf('image/jpeg', 500),
   ): Promise<void> => {

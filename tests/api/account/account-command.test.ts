@@ -1,38 +1,20 @@
-import { mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountCommand, REASON } from '../../support/account-command';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, createAccount, isRefreshable, logInAs } from '../../support/cognito-accounts';
-import { compiledScript, runScript } from '../../support/compiled-script';
-import { completeEnvironment } from '../../support/complete-environment';
 import { completeMainCourse } from '../../support/learner';
 
 /** `npm run account`, as the build compiles it: one person's matter, from the machine of the site. */
 
-const REASON = ['--reason', 'Letter of 3 November'];
-
 let api: ApiHarness;
-let command: Awaited<ReturnType<typeof compiledScript>>;
 beforeAll(async () => {
-  [api, command] = await Promise.all([startApi({ cognito: true }), compiledScript('front/start/account.ts')]);
+  api = await startApi({ cognito: true });
   await allowPasswords(api);
-  // The command reads content and fonts where it is run, as the site does.
-  for (const folder of ['content', 'node_modules'])
-    await symlink(join(process.cwd(), folder), join(dirname(command.script), folder));
 });
-afterAll(async () => {
-  await command.remove();
-  await api.stop();
-});
-
-const runWith = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-  runScript(command.script, args, {
-    ...process.env,
-    CONTROLLERS: completeEnvironment.CONTROLLERS,
-    ...settings,
-  });
-
-const run = (...args: readonly string[]) => runWith({}, ...args);
+afterAll(() => api.stop());
+const { run, runWith, folder: commandFolder } = accountCommand();
 
 /** The lines of the log, of which each run writes one about itself. */
 const audited = (failure: string): Record<string, unknown>[] =>
@@ -167,7 +149,7 @@ describe('exporting a person', () => {
 
   it('writes a file for its owner alone, never over another', async () => {
     const { customer } = await api.signedIn();
-    const folder = await mkdtemp(join(dirname(command.script), 'export-'));
+    const folder = await mkdtemp(join(commandFolder(), 'export-'));
     const file = join(folder, 'one.json');
     const written = await run('export', customer.email, file, ...REASON);
     expect([written.code, written.output]).toEqual([0, expect.stringContaining(`Wrote ${file}.`)]);

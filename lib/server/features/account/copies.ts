@@ -9,6 +9,12 @@ import { forgetConsumer } from '../consumer-data/forget-consumer';
 import { clearFiles } from '../storage/deletion-jobs';
 import type { StoragePorts } from '../storage/ports';
 
+/** Which of the services with copies has heard that the account ends. */
+export interface Forgotten {
+  consumerData: boolean;
+  extendedProfile: boolean;
+}
+
 /** What there is of a person besides our rows, and what is on its way there. */
 export interface Copies {
   /**
@@ -18,14 +24,14 @@ export interface Copies {
   areQuiet(customerId: number): Promise<boolean>;
   /**
    * Asks the services that hold copies to forget a person whose account ends: best effort, within three seconds, while
-   * the customer's row is still there. Never rejects.
+   * the customer's row is still there. Never rejects. Null: none of them could be asked.
    * @param idToken with which they are told; it stays good when the account at the provider has gone
    */
   forget(
     person: { customerId: number; identity: string },
     idToken: string | null,
     log: Logger,
-  ): Promise<void>;
+  ): Promise<Forgotten | null>;
   /**
    * Deletes the files of somebody whose account was deleted a moment ago. What fails is left to `clearPrefixes`. Tells
    * whether nothing is left; never rejects.
@@ -53,15 +59,18 @@ export const createCopies = ({ database, environment, outboxRows, sleep, storage
     ),
   async forget({ customerId, identity }, idToken, log) {
     const site = poolForIdentity(identity);
-    if (!idToken || !site)
-      return log.info({ customer: customerId }, 'no other service could be asked to forget');
+    if (!idToken || !site) {
+      log.info({ customer: customerId }, 'no other service could be asked to forget');
+      return null;
+    }
     const services = { database, environment, log };
     const [consumerData, extendedProfile] = await Promise.all([
       forgetConsumer(services, { customerId, idToken }, site),
       forgetExtendedProfile(services, { customerId, idToken }),
     ]);
-    const asked = { customer: customerId, consumerData, extendedProfile };
-    log.info(asked, 'the other services were asked to forget');
+    const forgotten = { consumerData, extendedProfile };
+    log.info({ customer: customerId, ...forgotten }, 'the other services were asked to forget');
+    return forgotten;
   },
   deleteFiles: (formerCustomer, log) => clearFiles({ database, storage, log }, formerCustomer),
 });

@@ -1,9 +1,14 @@
 import type { Logger } from '../../platform/log/logger';
 import { revokeEnded } from '../../platform/session/revoke-ended';
 import type { SessionStore } from '../../platform/session/session-store';
-import { type IdentityProviders, providerOf } from '../../upstream/identity/identity-provider';
+import {
+  type AccountClosingOutcome,
+  type IdentityProviders,
+  providerOf,
+} from '../../upstream/identity/identity-provider';
 import type { Copies } from './copies';
-import type { Deletions, UnfinishedDeletion } from './deletions';
+import { isOperatorAccess } from './delete-for-operator';
+import type { DeletionProof, Deletions, UnfinishedDeletion } from './deletions';
 
 interface Ports {
   copies: Copies;
@@ -13,14 +18,24 @@ interface Ports {
   sessions: Pick<SessionStore, 'endAll'>;
 }
 
+/** What became of the account. The provider takes nothing that an operator's row holds, so the row says all that is known. */
+const closeAccount = async (
+  { identityProviders }: Ports,
+  { customerId, identity }: UnfinishedDeletion,
+  proof: DeletionProof,
+): Promise<AccountClosingOutcome> => {
+  const { access, ended } = proof;
+  if (isOperatorAccess(access)) return { account: ended ? 'closed' : 'open', idToken: access.idToken };
+  return providerOf(identityProviders, identity).finishAccountClosing({ customerId, ...proof });
+};
+
 const finishOne = async (ports: Ports, deletion: UnfinishedDeletion): Promise<void> => {
-  const { copies, deletions, identityProviders, log, sessions } = ports;
+  const { copies, deletions, log, sessions } = ports;
   const { customerId, identity, proof, reference } = deletion;
   if (!proof) return log.error({ reference }, 'a deletion cannot be finished: its key was retired');
   // What is being told would arrive after the services were asked to forget; no more is begun, so a later run finds it quiet.
   if (!(await copies.areQuiet(customerId))) return log.info({ reference }, 'a deletion waits for a delivery');
-  const provider = providerOf(identityProviders, identity);
-  const { account, idToken } = await provider.finishAccountClosing({ customerId, ...proof });
+  const { account, idToken } = await closeAccount(ports, deletion, proof);
   if (account === 'open') {
     await deletions.drop(deletion);
     return log.info({ reference }, 'forgot a deletion that the provider had not heard of');

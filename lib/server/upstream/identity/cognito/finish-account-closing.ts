@@ -36,10 +36,11 @@ const deleteThroughSessions = async (
 export const finishAtPool = async (
   ports: Ports,
   pool: IdentityPool,
-  { customerId, access, calledOff }: OpenAccountClosing,
+  { customerId, access, calledOff, ended }: OpenAccountClosing,
 ): Promise<AccountClosingOutcome> => {
   // An account is at one provider, so its row holds what that provider needs.
   const { accessToken, idToken } = access as DeletionTokens;
+  if (ended) return { account: 'closed', idToken };
   if (calledOff) {
     const found = await unlessTokenRefused(ports.identityAccounts.exists(pool, accessToken));
     return { account: found === false ? 'closed' : 'open', idToken };

@@ -1,3 +1,4 @@
+import type { OperatorDeletion } from '@/lib/server/features/account/delete-for-operator';
 import type { FoundPerson } from '@/lib/server/features/account/find-people';
 import type { PersonReport } from '@/lib/server/features/account/person-report';
 import { consumerSite } from '@/lib/server/upstream/consumer-data/site';
@@ -7,7 +8,7 @@ import type { Environment } from '@/lib/shared/config/environment';
 
 /** What `npm run account` prints. */
 
-const time = (at: Date | number): string =>
+export const time = (at: Date | number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const named = (name: string, value: string | number): string => `  ${name.padEnd(20)}${value}`;
@@ -106,6 +107,32 @@ export const heldElsewhere = (environment: Environment, person: FoundPerson): st
       ? [named('consumer data', `region ${consumer.region}: names, e-mail, consents, interests`)]
       : []),
     ...(pool ? [named('extended profile', 'names, work, interests')] : []),
+    named('backups, mailboxes', 'what they have received, until they expire'),
+  ];
+};
+
+/** Who still holds something of somebody whose account is deleted, and has to be asked by the operator. */
+export const heldAfterDeletion = (
+  environment: Environment,
+  person: FoundPerson,
+  { forgotten }: OperatorDeletion,
+): string[] => {
+  const pool = poolForIdentity(person.identity);
+  const consumer = consumerSite(environment, siteOfCustomer(person));
+  const ask = `has not heard of it: ask its operator to delete user ${person.userId}`;
+  return [
+    'Others still hold:',
+    ...(consumer
+      ? [
+          named(
+            'consumer data',
+            forgotten?.consumerData
+              ? `region ${consumer.region}: the record, in which all consents are taken back`
+              : `region ${consumer.region}: ${ask}`,
+          ),
+        ]
+      : []),
+    ...(pool && !forgotten?.extendedProfile ? [named('extended profile', ask)] : []),
     named('backups, mailboxes', 'what they have received, until they expire'),
   ];
 };

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { findPeople } from '@/lib/server/features/account/find-people';
+import { myData } from '@/lib/server/features/account/my-data';
+import { personReport } from '@/lib/server/features/account/person-report';
+import { withLinks } from '@/lib/server/features/storage/with-links';
+import { heldElsewhere, personLine, reportLines } from './report';
+import { MOST_FOUND, onePerson, Refused, type Run, say, type Task } from './run';
+
+/** Tasks that change nothing. */
+
+const find = async ({ services, words, audit }: Run): Promise<void> => {
+  const found = await findPeople(services.database, words[0] ?? '', { most: MOST_FOUND + 1 });
+  audit({ found: found.length });
+  const more = found.length > MOST_FOUND ? [`More than ${MOST_FOUND} people fit; say more of the text.`] : [];
+  say(found.length === 0 ? ['Nobody fits.'] : [...found.slice(0, MOST_FOUND).map(personLine), ...more]);
+};
+
+const show = async (run: Run): Promise<void> => {
+  const { database, certificates, courses, environment } = run.services;
+  const person = await onePerson(run);
+  const idleMinutes = environment.SESSION_IDLE_MINUTES;
+  const report = await personReport({ database, certificates, courses, idleMinutes }, person);
+  say([...reportLines(person, report), ...heldElsewhere(environment, person)]);
+};
+
+/** For its owner alone, and never over a file that is there. */
+const writeNew = async (file: string, text: string): Promise<void> => {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new Refused(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+};
+
+const exportData = async (run: Run): Promise<void> => {
+  const { services, words } = run;
+  const [, file = '-'] = words;
+  const person = await onePerson(run);
+  const held = await myData(services.database, person, services.clock());
+  const text = `${JSON.stringify(await withLinks(services, person.id, held), null, 2)}\n`;
+  if (file === '-') process.stdout.write(text);
+  else await writeNew(file, text);
+  const done = file === '-' ? [] : [`Wrote ${file}. Its links to files are good for a quarter of an hour.`];
+  say(
+    [...done, ...heldElsewhere(services.environment, person)],
+    file === '-' ? process.stderr : process.stdout,
+  );
+};
+
+export const READING = {
+  find: { words: 1, run: find },
+  show: { words: 1, run: show },
+  export: { words: 2, run: exportData },
+} satisfies Record<string, Task>;
