@@ -24,10 +24,6 @@ const Box = styled(Card)`
     /* Beside its film's picture. */
     &:has(> img) {
       padding-right: calc(46% + ${space(6)});
-
-      h2 {
-        font-size: ${displaySize('card')};
-      }
     }
   }
   ${from('laptopS')} {
@@ -38,6 +34,10 @@ const Box = styled(Card)`
   h2 {
     margin: ${space(2)} 0 ${space(3)};
     line-height: 1.06;
+  }
+  /* Below the picture, so that the button is in the first screen. */
+  > img ~ h2 {
+    font-size: ${displaySize('card')};
   }
   p {
     font-size: ${textSize('lead')};

@@ -13,6 +13,7 @@ import { useHeldSubmit } from './use-held-submit';
 
 /** One column, even room between the fields. */
 const Column = styled.form`
+  scroll-margin-top: ${space(4)};
   display: flex;
   flex-direction: column;
   gap: ${space(6)};

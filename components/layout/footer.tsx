@@ -17,7 +17,7 @@ const Ground = styled.footer`
   font-size: ${textSize('small')};
 `;
 
-/** On a phone the lists stand two beside each other; from laptops on all three beside the brand. */
+/** On a phone the longest list stands beside the two others; from laptops on all three beside the brand. */
 const Columns = styled(Container)`
   display: grid;
   /* One where the letters are twice as large. */
@@ -27,9 +27,16 @@ const Columns = styled(Container)`
   > :first-child {
     grid-column: 1 / -1;
   }
+  > :nth-child(3) {
+    grid-row: span 2;
+  }
 
   ${from('tablet')} {
     grid-template-columns: repeat(3, 1fr);
+
+    > :nth-child(3) {
+      grid-row: auto;
+    }
   }
   ${from('laptopS')} {
     grid-template-columns: 1.5fr 1fr 1fr 1fr;

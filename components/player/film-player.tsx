@@ -258,7 +258,9 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
         {LostFilm && <LostFilm video={video} />}
         {state.ended && (
           <After>
-            <ButtonLink href="#questions">{t('film.toQuestions')}</ButtonLink>
+            <ButtonLink variant="lime" href="#questions">
+              {t('film.toQuestions')}
+            </ButtonLink>
           </After>
         )}
         {asksToPlay && (

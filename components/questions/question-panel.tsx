@@ -5,6 +5,7 @@ import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { Question } from '@/lib/shared/rules/course-types';
 import type { GivenAnswers } from '@/lib/shared/rules/given-answers';
+import { below } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { QuestionForm } from './question-form';
 import { QuestionSummary, useSummaryHeading } from './question-summary';
@@ -56,6 +57,12 @@ const Place = styled.div`
 const Title = styled(Heading)`
   margin: ${space(2)} 0 ${space(5)};
   line-height: 1.08;
+
+  /* The question, its options and the button in one window of a phone. */
+  ${below('tablet')} {
+    font-size: 1.625rem;
+    line-height: 1.14;
+  }
 `;
 
 /** Takes no room while there is nothing to say. */
@@ -84,13 +91,13 @@ interface QuestionPanelProps {
   done?: boolean;
   /** Whether the answers are saved, at the card’s lower edge. */
   saveState?: ReactNode;
-  /** What else is to do, below the summary. */
-  afterSummary?: ReactNode;
+  /** What else is to do, above the answers in the summary. */
+  stillToDo?: ReactNode;
 }
 
 /** A module's questions, one at a time, then what was answered. */
 export const QuestionPanel = (props: QuestionPanelProps) => {
-  const { id, kind, questions, answers, seed, unreachable, kept, onAnswer, saveState, afterSummary } = props;
+  const { id, kind, questions, answers, seed, unreachable, kept, onAnswer, saveState, stillToDo } = props;
   const t = useTexts('module');
   const flow = useQuestionFlow({ questions, answers, onAnswer });
   const total = questions.length;
@@ -140,8 +147,8 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
         />
       ) : (
         <>
+          {stillToDo}
           <QuestionSummary questions={questions} answers={answers} heading={summary} onRetry={flow.retry} />
-          {afterSummary}
         </>
       )}
       <Below>{saveState}</Below>

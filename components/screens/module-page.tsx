@@ -92,12 +92,15 @@ const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartP
   );
 };
 
-/** What completes the module, and whether it is saved. */
+/** What completes the module until it is complete, and whether it is saved. */
 const Rule = (props: PartProps) => {
   const t = useTexts('module');
+  const { module, learning } = props;
   return (
     <RuleLine className="screen-only">
-      <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: props.module.questions.length })}</p>
+      {!learning.task.done && (
+        <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length })}</p>
+      )}
       <Saved {...props} />
     </RuleLine>
   );
@@ -227,7 +230,7 @@ export const ModulePage = (props: ModulePageProps) => {
         }}
         done={learning.task.done}
         saveState={<Saved {...props} learning={learning} silent />}
-        afterSummary={<ContentLeft learning={learning} />}
+        stillToDo={<ContentLeft learning={learning} />}
       />
     </PartBoundary>
   );

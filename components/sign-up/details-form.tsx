@@ -144,7 +144,8 @@ const useFocusOnStep = (form: RefObject<HTMLFormElement | null>, step: SignUpSte
     if (!touched.current || !wanted.current || !form.current) return;
     form.current.querySelector<HTMLElement>(`#sign-up-fields-${step}`)?.focus({ preventScroll: true });
     // The bar that says which step this is stands above the fields.
-    if (form.current.getBoundingClientRect().top < 0) form.current.scrollIntoView?.({ block: 'start' });
+    const { top } = form.current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 4) form.current.scrollIntoView?.({ block: 'start' });
   }, [form, step]);
   return () => {
     touched.current = true;

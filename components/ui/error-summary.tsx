@@ -4,7 +4,9 @@ import { color, radius, space } from '@/styles/tokens';
 import { ErrorIcon } from './field';
 import { Words } from './words';
 
+/* It takes the focus below the upper edge of the window, so that a toast finds its place above. */
 const Box = styled.div`
+  scroll-margin-top: ${space(32)};
   padding: ${space(5)};
   border: 2px solid ${color('danger')};
   border-radius: ${radius('large')};

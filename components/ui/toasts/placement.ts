@@ -6,6 +6,8 @@ export interface Span {
 
 /** CSS pixels between the messages and what they stand near. */
 export const GAP = 16;
+/** The same where they would find no place otherwise. */
+const NARROW_GAP = 4;
 
 const overlaps = (one: Span, other: Span): boolean => one.top < other.bottom && other.top < one.bottom;
 
@@ -17,10 +19,12 @@ const overlaps = (one: Span, other: Span): boolean => one.top < other.bottom && 
  */
 export const lowerEdge = (height: number, area: Span, things: readonly Span[]): number | undefined => {
   const bottom = area.bottom - GAP;
-  return [bottom, ...things.map(({ top }) => top - GAP)]
-    .filter((edge) => edge <= bottom && edge - height >= area.top)
-    .sort((left, right) => right - left)
-    .find((edge) => !things.some((thing) => overlaps({ top: edge - height, bottom: edge }, thing)));
+  const placeWith = (gap: number) =>
+    [bottom, ...things.map(({ top }) => top - gap)]
+      .filter((edge) => edge <= bottom && edge - height >= area.top)
+      .sort((left, right) => right - left)
+      .find((edge) => !things.some((thing) => overlaps({ top: edge - height, bottom: edge }, thing)));
+  return placeWith(GAP) ?? placeWith(NARROW_GAP);
 };
 
 /**

@@ -39,7 +39,7 @@ const Message = styled.div<{ $kind: keyof typeof tones; $leaving: boolean }>`
   gap: ${space(3)};
   align-items: flex-start;
   margin-top: ${space(2)};
-  padding: ${space(4)};
+  padding: ${space(3)} ${space(4)};
   border: 2px solid ${color('white')};
   border-radius: ${radius('medium')};
   color: ${color('white')};

@@ -70,7 +70,7 @@ const Page = ({ known, server }: { known: GivenAnswers; server: Server }) => {
         onAnswer={onAnswer}
         done={server.doneBefore === true || (watched && allRight)}
         saveState={<p>Salvando…</p>}
-        afterSummary={<p>Falta o vídeo</p>}
+        stillToDo={<p>Falta o vídeo</p>}
       />
     </>
   );
@@ -191,7 +191,8 @@ describe('the questions of a module (R1.3)', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Você acertou as 3 perguntas' })).toHaveFocus(),
     );
-    expect(screen.getByText('Falta o vídeo')).toBeVisible();
+    const left = screen.getByText('Falta o vídeo');
+    expect(left.compareDocumentPosition(screen.getByRole('list'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
   });
 

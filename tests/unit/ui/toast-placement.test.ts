@@ -36,6 +36,10 @@ describe('R2.21 where messages stand', () => {
     expect(lowerEdge(80, { top: 200, bottom: 500 }, [])).toBe(484);
   });
 
+  it('is close above a form that fills the window', () => {
+    expect(lowerEdge(100, window, [{ top: 110, bottom: 790 }])).toBe(106);
+  });
+
   it('is nowhere when things fill the window', () => {
     expect(lowerEdge(80, window, [{ top: 60, bottom: 790 }])).toBeUndefined();
   });
