@@ -124,13 +124,13 @@ test('an answer given offline is marked once online', async ({ page, expectConso
   await readThenOffline(page);
   const [first] = mainModules()[0]?.questions ?? [];
   await choose(page, first?.wrong ?? '');
-  await expect(page.getByText('A sua resposta está guardada.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Guardado neste aparelho.', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(first?.wrongFeedback ?? '')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' })).toHaveText(
     /^Ainda não\./,
   );
-  await expect(page.getByText('A sua resposta está guardada.', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('Guardado neste aparelho.', { exact: false })).toHaveCount(0);
 });
 
 test('offline answers arrive once after the site is reopened', async ({ page, context, expectConsole }) => {

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
-import { READER_CSS } from '@/components/offline/reader/reader-css';
+import { readerSheet } from '@/lib/offline/module-files';
 import type { MadeScript } from '@/lib/shared/config/own-scripts';
+import { GLOBAL_CSS } from '@/styles/global-css';
 
 /** The scripts of the browser that are files of their own in `public/`, and not Next's. */
 
@@ -61,11 +62,14 @@ export const buildOwnScripts = async (root: string): Promise<void> => {
   const common = { ...SETTINGS, absWorkingDir: root };
   await build({
     ...common,
-    entryPoints: { reader: 'components/offline/reader/main.ts' },
+    entryPoints: { reader: 'components/screens/reader/main.ts' },
     outdir: offline,
     format: 'esm',
+    jsx: 'automatic',
+    // Of a film only a whole file is saved.
+    external: ['*/play-stream'],
   });
-  await writeFile(join(offline, 'reader.css'), READER_CSS.trim());
+  await writeFile(join(offline, 'reader.css'), readerSheet(GLOBAL_CSS));
   const { boot: _, ...later } = SOURCES;
   await build({ ...common, entryPoints: later, outdir: publicFolder, format: 'iife' });
   await writeFile(join(publicFolder, 'boot.js'), await bootScript(root));

@@ -50,7 +50,7 @@ const rules: readonly (readonly [string, string])[] = [
   ['[data-edge]', 'outline:1px solid;outline-offset:-1px'],
 ];
 
-/** For the sheet of every page, and for that of the reader of saved modules. */
+/** For the sheet of every page. */
 export const FORCED_COLORS_CSS = `@media (forced-colors:active){${rules
   .map(([selector, declarations]) => `${selector}{${declarations}}`)
   .join('')}}`;

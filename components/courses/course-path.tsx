@@ -66,7 +66,8 @@ interface CoursePathProps {
   progress: CourseProgress;
   /** The module one is on. */
   currentVideoId: number;
-  email: string;
+  /** Whose progress it is; not said where only one person can be. */
+  email?: string | undefined;
 }
 
 /** The way through the course, beside a module: what is done, what is next, what is left. */
@@ -106,9 +107,11 @@ export const CoursePath = ({ course, progress, currentVideoId, email }: CoursePa
           );
         })}
       </List>
-      <Account>
-        <Words>{t('path.account', { email })}</Words>
-      </Account>
+      {email && (
+        <Account>
+          <Words>{t('path.account', { email })}</Words>
+        </Account>
+      )}
     </nav>
   );
 };

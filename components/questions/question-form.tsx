@@ -22,12 +22,6 @@ const Complaint = styled.div`
   margin-bottom: ${space(3)};
 `;
 
-const Kept = styled.p`
-  margin-top: ${space(4)};
-  color: var(--muted);
-  line-height: 1.5;
-`;
-
 const Mark = styled.svg`
   display: inline-block;
   margin-right: ${space(1.5)};
@@ -54,8 +48,6 @@ interface QuestionFormProps {
   seed: string;
   /** What waits cannot be sent for now. */
   unreachable: boolean;
-  /** What waits is kept on the device, and outlives the page. */
-  kept: boolean;
 }
 
 /** What was said of an answer. A wrong one stays with its reason while another is tried. */
@@ -100,8 +92,8 @@ const MainButton = ({ flow, unreachable }: QuestionFormProps) => {
   );
 };
 
-/** What has become of the answer, for everybody who does not see the cards, and that it is kept while nobody can be reached. */
-const Outcome = ({ flow, unreachable, kept }: QuestionFormProps) => {
+/** What has become of the answer, for everybody who does not see the cards. */
+const Outcome = ({ flow }: QuestionFormProps) => {
   const t = useTexts('module');
   const verdict = verdictOf(flow);
   return (
@@ -109,7 +101,6 @@ const Outcome = ({ flow, unreachable, kept }: QuestionFormProps) => {
       {verdict && (
         <VisuallyHidden>{`${t(`questions.${verdict}`)} ${flow.marked?.feedback ?? ''}`}</VisuallyHidden>
       )}
-      {flow.state === 'waiting' && unreachable && <Kept>{t(kept ? 'questions.kept' : 'save.unkept')}</Kept>}
     </div>
   );
 };

@@ -84,8 +84,6 @@ interface QuestionPanelProps {
   seed: string;
   /** What waits cannot be sent for now. */
   unreachable: boolean;
-  /** What waits is kept on the device, and outlives the page. */
-  kept: boolean;
   onAnswer: (question: string, choice: string) => void;
   /** The module is done: once every answer is right, the summary stands in place of the last question. */
   done?: boolean;
@@ -97,7 +95,7 @@ interface QuestionPanelProps {
 
 /** A module's questions, one at a time, then what was answered. */
 export const QuestionPanel = (props: QuestionPanelProps) => {
-  const { id, kind, questions, answers, seed, unreachable, kept, onAnswer, saveState, stillToDo } = props;
+  const { id, kind, questions, answers, seed, unreachable, onAnswer, saveState, stillToDo } = props;
   const t = useTexts('module');
   const flow = useQuestionFlow({ questions, answers, onAnswer });
   const total = questions.length;
@@ -143,7 +141,6 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
           headingId={headingId}
           seed={seed}
           unreachable={unreachable}
-          kept={kept}
         />
       ) : (
         <>

@@ -1,186 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Breadcrumbs } from '@/components/courses/breadcrumbs';
-import { CoursePath } from '@/components/courses/course-path';
-import { ModuleDone, NextModule } from '@/components/courses/module-done';
-import {
-  Announced,
-  FilmPlace,
-  Folds,
-  ModuleHead,
-  ModuleLayout,
-  ModulePlace,
-  RuleLine,
-  Together,
-} from '@/components/courses/module-layout';
-import { ModuleSteps } from '@/components/courses/module-steps';
-import { PlanCard } from '@/components/courses/plan-card';
-import { SaveStateLine } from '@/components/courses/save-state';
-import { SoonNotice } from '@/components/courses/soon-notice';
-import { DrillLinks } from '@/components/drills/drill-links';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { SaveOffline } from '@/components/offline/save-offline';
-import { FilmPlayer } from '@/components/player/film-player';
-import { Transcript } from '@/components/player/transcript';
-import { QuestionPanel } from '@/components/questions/question-panel';
-import { answerState } from '@/components/questions/use-question-flow';
-import { ButtonLink } from '@/components/ui/button';
-import { Fold } from '@/components/ui/fold';
-import { Stack } from '@/components/ui/layout';
-import { useSite } from '@/components/ui/site';
-import { Eyebrow, Heading, Lead } from '@/components/ui/text';
-import { useTexts } from '@/components/ui/texts';
-import { showError } from '@/components/ui/toasts/show-toast';
 import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
 import { filmMemoryKey } from '@/lib/learning/film-memory';
-import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { PLAYER_CHOICES_KEY } from '@/lib/learning/player-choices';
-import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
 import type { ModulePageProps } from '@/lib/server/pages/module-page';
-import { modulePath } from '@/lib/shared/config/paths';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
-
-interface PartProps extends ModulePageProps {
-  learning: ModuleLearning;
-}
-
-/** What waits cannot be sent for now. */
-const isUnreachable = ({ save }: ModuleLearning): boolean =>
-  save === 'unsaved' || save === 'reload' || save === 'sign-in';
-
-/** The save state, in each of the places where it shows; one of them announces it. */
-const Saved = ({ course, module, learning, silent }: PartProps & { silent?: boolean }) => {
-  const { locale } = useSite();
-  return (
-    <SaveStateLine
-      state={learning.save}
-      path={modulePath(locale, course.key, module.slug)}
-      kept={learning.kept}
-      silent={silent}
-    />
-  );
-};
-
-/** What leads through the module: the film, and what of it is done. */
-const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartProps) => {
-  const { language } = useSite();
-  const { progress, task } = learning;
-  return (
-    <FilmPlace>
-      <PartBoundary part="film">
-        <FilmPlayer
-          film={module.film}
-          title={module.title}
-          language={language}
-          progress={{
-            customerId,
-            videoId: module.videoId,
-            watchedPercent: moduleProgress?.watched_percent ?? 0,
-            position: moduleProgress?.position ?? 0,
-          }}
-          savesData={savesData}
-          onAction={learning.film}
-        />
-      </PartBoundary>
-      <ModuleSteps
-        watched={task.contentTaken}
-        answered={module.questions.every(({ id }) => answerState(progress.answers[id]) === 'right')}
-        planned={learning.currentPlan.text !== ''}
-      />
-    </FilmPlace>
-  );
-};
-
-/** What completes the module until it is complete, and whether it is saved. */
-const Rule = (props: PartProps) => {
-  const t = useTexts('module');
-  const { module, learning } = props;
-  return (
-    <RuleLine className="screen-only">
-      {!learning.task.done && (
-        <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length })}</p>
-      )}
-      <Saved {...props} />
-    </RuleLine>
-  );
-};
-
-/** The question about the module before. It does not count. */
-const Recap = ({ module, customerId, learning }: PartProps) => {
-  const t = useTexts('module');
-  if (!module.recap || !learning.recap) return null;
-  const { question, videoId } = module.recap;
-  const isRight = answerState(learning.recap.answers[question.id]) === 'right';
-  return (
-    <PartBoundary part="questions">
-      <Fold
-        id="recap"
-        className="screen-only"
-        heading={<h2>{t('recap.kind')}</h2>}
-        aside={isRight ? `✓ ${t('questions.right')}` : t('recap.one')}
-        done={isRight}
-      >
-        <QuestionPanel
-          id="recap-question"
-          kind={t('recap.kind')}
-          questions={[question]}
-          answers={learning.recap.answers}
-          seed={`${customerId}.${videoId}`}
-          unreachable={isUnreachable(learning)}
-          kept={learning.kept}
-          onAnswer={learning.recap.answer}
-          saveState={<p>{t('recap.hint')}</p>}
-        />
-      </Fold>
-    </PartBoundary>
-  );
-};
-
-/** What stands beside the film: before it, in the place of it, and to take along. */
-const Beside = (props: PartProps) => {
-  const { module, customerId, moduleProgress, learning } = props;
-  return (
-    <Folds data-whole="">
-      <Recap {...props} />
-      <PartBoundary part="transcript">
-        <Transcript
-          read={learning.progress.transcriptRead}
-          onOpen={() => learning.transcript('opened')}
-          onRead={() => learning.transcript('read')}
-        >
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
-          <div dangerouslySetInnerHTML={{ __html: module.transcriptHtml }} />
-        </Transcript>
-      </PartBoundary>
-      {props.savesOffline && (
-        <PartBoundary part="offline">
-          <SaveOffline
-            customerId={customerId}
-            videoId={module.videoId}
-            progress={moduleProgress}
-            plan={props.plan}
-          />
-        </PartBoundary>
-      )}
-    </Folds>
-  );
-};
-
-/** What keeps a module open once all its questions are right. */
-const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
-  const t = useTexts('module');
-  if (learning.task.contentTaken) return null;
-  const { watchedPercent: watched } = learning.progress;
-  return (
-    <Stack $gap={4}>
-      <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>
-      <div>
-        <ButtonLink href="#film">{t('questions.summary.toFilm')}</ButtonLink>
-      </div>
-    </Stack>
-  );
-};
+import { ModuleView } from './module-view';
 
 /** Where the film stopped is known on the device alone if the server never heard of it. */
 const keptHere = ({ customerId, module, moduleProgress }: ModulePageProps): string[] => [
@@ -189,114 +15,27 @@ const keptHere = ({ customerId, module, moduleProgress }: ModulePageProps): stri
   ...(moduleProgress?.position ? [] : [filmMemoryKey(customerId, module.videoId)]),
 ];
 
-/** A module: film, transcript, questions and what it comes to, beside the way through the course. */
+/** A module in the site's frame. */
 export const ModulePage = (props: ModulePageProps) => {
-  const { course, module, customerId, email, moduleProgress } = props;
-  const { locale } = useSite();
-  const t = useTexts('module');
-  const learning = useModuleProgress({
-    customerId,
-    locale,
-    videoId: module.videoId,
-    saved: moduleProgress,
-    recap: module.recap && { videoId: module.recap.videoId, saved: props.recapAnswers },
-    savedPlan: props.plan,
-  });
-  const [wasDone] = useState(learning.task.done);
-  // The answer that may complete the module: its place is taken by what comes next.
-  const [last, setLast] = useState<string>();
-  const reason = last && learning.progress.answers[last]?.feedback;
-  const progress = courseProgressNow(course.modules, props.courseProgress, {
-    videoId: module.videoId,
-    state: learning.state,
-  });
-
-  useEffect(() => {
-    if (learning.refused > 0) showError(t('save.refused'));
-  }, [learning.refused, t]);
-
-  const questions = (
-    <PartBoundary key="questions" part="questions">
-      <QuestionPanel
-        id="questions"
-        questions={module.questions}
-        answers={learning.progress.answers}
-        seed={`${customerId}.${module.videoId}`}
-        unreachable={isUnreachable(learning)}
-        kept={learning.kept}
-        onAnswer={(question, choice) => {
-          setLast(learning.task.contentTaken ? question : undefined);
-          learning.answer(question, choice);
-        }}
-        done={learning.task.done}
-        saveState={<Saved {...props} learning={learning} silent />}
-        stillToDo={<ContentLeft learning={learning} />}
-      />
-    </PartBoundary>
-  );
-  const { modulesTotal, modulesDone, nextVideoId } = progress;
-  const after = (
-    <Together key="after">
-      <Announced>
-        {learning.task.done && (
-          <ModuleDone
-            course={course}
-            order={module.order}
-            modulesLeft={modulesTotal - modulesDone}
-            certificateIssued={props.certificateIssued}
-            celebrate={!wasDone}
-            reason={reason}
-          />
-        )}
-      </Announced>
-      <PartBoundary part="plan">
-        <PlanCard
-          key={learning.leftPlan ? 'left' : 'saved'}
-          idea={module.takeaway}
-          drills={<DrillLinks drills={module.drills} />}
-          plan={learning.leftPlan ?? props.plan}
-          newer={learning.newerPlan}
-          current={learning.currentPlan}
-          onSave={learning.plan}
-          state={learning.planState}
-          path={modulePath(locale, course.key, module.slug)}
-          kept={learning.kept}
-        />
-      </PartBoundary>
-      {learning.task.done && modulesDone < modulesTotal && (
-        <NextModule course={course} nextVideoId={nextVideoId} />
-      )}
-    </Together>
-  );
-
+  const { module, customerId, email, moduleProgress, plan } = props;
   return (
     <CoursePage email={email} progress={props.byCourse} keeps={keptHere(props)} staysOpen>
       <PageHead title={module.title} description={module.summary} />
-      <ModuleLayout
-        side={
-          <CoursePath course={course} progress={progress} currentVideoId={module.videoId} email={email} />
+      <ModuleView
+        {...props}
+        fold={
+          props.savesOffline && (
+            <PartBoundary part="offline">
+              <SaveOffline
+                customerId={customerId}
+                videoId={module.videoId}
+                progress={moduleProgress}
+                plan={plan}
+              />
+            </PartBoundary>
+          )
         }
-      >
-        <ModuleHead>
-          <ModulePlace>
-            <Breadcrumbs course={course} />
-            <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
-          </ModulePlace>
-          <Heading level={1} size="module">
-            {module.title}
-          </Heading>
-        </ModuleHead>
-        <Film {...props} learning={learning} />
-        <noscript>
-          <SoonNotice heading={t('noScript.heading')} text={t('noScript.text')} />
-        </noscript>
-        <Together>
-          <Beside {...props} learning={learning} />
-          <Rule {...props} learning={learning} />
-        </Together>
-        {/* Once it is done, what comes next stands before what is over. */}
-        {learning.task.done ? [after, questions] : [questions, after]}
-      </ModuleLayout>
+      />
     </CoursePage>
   );
 };

@@ -1,6 +1,6 @@
 import { theme } from '@/lib/shared/theme/theme';
 
-/** The motif in figures, for whatever draws it: pages, and the reader of saved modules without React. */
+/** The motif in figures. */
 
 const { blue, blueBright, lime } = theme.color;
 

@@ -130,6 +130,8 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     save: pageState(told, refused, saved !== null),
     /** Whether what is not saved yet outlives the page. */
     kept: snapshot.kept,
+    /** Whether the server has been heard from since the page was opened. */
+    reached: snapshot.acknowledged || told === 'sign-in',
     /** What was refused for good, less the plan of this module, which tells it itself. */
     refused,
     answer: answer(videoId),

@@ -15,15 +15,16 @@ const FOLDER = '/saved/';
 /** Where a saved module stands. */
 export const moduleFolder = (locale: string, videoId: number): string => `${FOLDER}${locale}/${videoId}/`;
 
+/** Its texts. A copy of an earlier release has them in a file of another name, and is offered to be saved again. */
 export const bundlePath = (locale: string, videoId: number): string =>
-  `${moduleFolder(locale, videoId)}module.json`;
+  `${moduleFolder(locale, videoId)}page.json`;
 
 /** A playlist alone plays nothing: its parts would have to be saved, too. */
 const isPlaylist = (type: string): boolean => /mpegurl/i.test(type);
 
 /** What the device plays of the film: MP4 before others, as every player has it. Undefined where there is no such file. */
 export const playableSource = (
-  { sources }: OfflineModule['film'],
+  { sources }: OfflineModule['module']['film'],
   plays: (type: string) => boolean,
 ): { src: string; type: string } | undefined => {
   const files = sources.filter(({ type }) => !isPlaylist(type) && plays(type));
@@ -32,32 +33,59 @@ export const playableSource = (
 
 export const filmPath = (locale: string, videoId: number) => `${moduleFolder(locale, videoId)}film`;
 export const posterPath = (locale: string, videoId: number) => `${moduleFolder(locale, videoId)}poster`;
-export const captionsPath = (locale: string, videoId: number, language: string) =>
+const captionsPath = (locale: string, videoId: number, language: string) =>
   `${moduleFolder(locale, videoId)}captions.${language}`;
 
-/** Film, picture and captions; without a source, none of them. */
-export const filmFiles = (module: OfflineModule, source: { src: string } | undefined): SavedFile[] => {
-  const { locale, video_id, film } = module;
+/** Film, picture, captions and narration; without a source, none of them. */
+export const filmFiles = (
+  { locale, video_id, module: { film } }: OfflineModule,
+  source: { src: string } | undefined,
+): SavedFile[] => {
   if (!source) return [];
   return [
     { from: source.src, to: filmPath(locale, video_id) },
     { from: film.poster, to: posterPath(locale, video_id) },
     ...film.captions.map(({ src, srcLang }) => ({ from: src, to: captionsPath(locale, video_id, srcLang) })),
+    ...(film.narration ? [{ from: film.narration, to: `${moduleFolder(locale, video_id)}narration` }] : []),
   ];
 };
 
+const DRAWING = /<img src="([^"]+)"/g;
+
+/** The drawings in the transcript, of which the cards of the drills show some. */
+export const drawingFiles = ({ locale, video_id, module }: OfflineModule): SavedFile[] =>
+  [...new Set([...module.transcriptHtml.matchAll(DRAWING)].map(([, src = '']) => src))].map((src, index) => ({
+    from: src,
+    to: `${moduleFolder(locale, video_id)}drawing.${index + 1}`,
+  }));
+
+/** The module with the files that are saved at their places on the device. */
+export const withSavedFiles = (bundle: OfflineModule, files: readonly SavedFile[]): OfflineModule => {
+  const places = new Map(files.map(({ from, to }) => [from, to]));
+  const { film } = bundle.module;
+  const sources = film.sources.filter(({ src }) => places.has(src));
+  const captions = film.captions.filter(({ src }) => places.has(src));
+  const kept = { ...bundle, module: { ...bundle.module, film: { ...film, sources, captions } } };
+  const place = (_: string, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    return (
+      places.get(value) ??
+      value.replace(DRAWING, (whole, src: string) => whole.replace(src, places.get(src) ?? src))
+    );
+  };
+  return JSON.parse(JSON.stringify(kept, place)) as OfflineModule;
+};
+
 /** The letters of our texts; others come in the device's own. */
-const READER_FONTS = fonts.flatMap(({ family, weights, files }) =>
-  files
-    .filter(({ subset }) => subset === 'core' || subset === 'latin')
-    .map(({ path, range }) => ({ family, weight: weights.join(' '), range, path })),
+const READER_FONTS = fonts.flatMap(({ files }) =>
+  files.filter(({ subset }) => subset === 'core' || subset === 'latin').map(({ path }) => path),
 );
 
-/** Faces for the reader, which has no sheet of the site's. */
-export const readerFaces = READER_FONTS.map(({ path, ...face }) => ({
-  ...face,
-  src: `${FOLDER}${path.slice('/fonts/'.length)}`,
-}));
+const fontPath = (path: string): string => FOLDER + path.slice('/fonts/'.length);
+
+/** The sheet of the site's pages with its fonts where the device has them. */
+export const readerSheet = (globalCss: string): string =>
+  globalCss.replace(/\/fonts\/[^)]+/g, (path) => fontPath(path));
 
 /** Without these no module is shown. */
 export const READER_PAGE: readonly SavedFile[] = ['reader.html', 'reader.css', 'reader.js'].map((name) => ({
@@ -68,5 +96,5 @@ export const READER_PAGE: readonly SavedFile[] = ['reader.html', 'reader.css', '
 /** The reader page with what it names; the same for all modules. */
 export const READER_FILES: readonly SavedFile[] = [
   ...READER_PAGE,
-  ...READER_FONTS.map(({ path }) => ({ from: path, to: `${FOLDER}${path.slice('/fonts/'.length)}` })),
+  ...READER_FONTS.map((path) => ({ from: path, to: fontPath(path) })),
 ];

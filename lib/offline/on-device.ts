@@ -1,5 +1,5 @@
 import { type SavedModule, savedCacheName, savedModules } from '@/lib/browser/saved-caches';
-import { moduleFolder, READER_PAGE } from './module-files';
+import { bundlePath, moduleFolder, READER_PAGE } from './module-files';
 
 /** Which modules the device really has: a browser that runs out of room deletes files by itself. */
 
@@ -32,6 +32,7 @@ export const modulesOnDevice = async (customerId: number): Promise<ModuleOnDevic
   return listed.map((module) => {
     const folder = moduleFolder(module.locale, module.videoId);
     const own = paths.filter((path) => path.startsWith(folder)).length;
-    return { ...module, whole: opens && own >= module.files };
+    const hasTexts = paths.includes(bundlePath(module.locale, module.videoId));
+    return { ...module, whole: opens && hasTexts && own >= module.files };
   });
 };

@@ -3,6 +3,7 @@ import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type Plan, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 import { type GivenAnswer, withMarks } from '@/lib/shared/rules/given-answers';
+import { courseProgressOf, moduleState } from '@/lib/shared/rules/progress';
 import { bundlePath } from './module-files';
 import { bundleResponse, readBundle } from './saved-bundle';
 import { withSavedModulesLock } from './saved-modules-lock';
@@ -26,22 +27,28 @@ const marksFor = (bundle: OfflineModule, locale: string, answers: Marks): Marks 
         Object.entries(answers).map(([question, { choice, correct }]) => [question, { choice, correct }]),
       );
 
+const courseNow = ({ course, course_progress: told }: OfflineModule, modules: readonly ModuleProgress[]) => {
+  const ofCourse = modules.filter(({ video_id }) => video_id in told.states);
+  const states = Object.fromEntries(ofCourse.map((one) => [one.video_id, moduleState(one)]));
+  const latest = ofCourse.map(({ video_id }) => video_id);
+  return courseProgressOf(course.modules, {
+    states: { ...told.states, ...states },
+    touched: [...latest, ...told.touched.filter((id) => !latest.includes(id))],
+    begun: told.begun,
+  });
+};
+
 const brought = (bundle: OfflineModule, { locale, modules, plans }: Acknowledged): OfflineModule => {
   const own = modules.find(({ video_id }) => video_id === bundle.video_id);
-  const before = modules.find(({ video_id }) => video_id === bundle.recap?.video_id);
+  const before = modules.find(({ video_id }) => video_id === bundle.module.recap?.videoId);
   const recapMark = before?.answers[RECAP_QUESTION];
   const plan = plans.find(({ videoId }) => videoId === bundle.video_id);
   const marked = (known: Marks, told: Marks) => withMarks(known, marksFor(bundle, locale, told));
   return {
     ...bundle,
+    course_progress: courseNow(bundle, modules),
     ...(own && { progress: { ...own, answers: marked(bundle.progress?.answers ?? {}, own.answers) } }),
-    ...(bundle.recap &&
-      recapMark && {
-        recap: {
-          ...bundle.recap,
-          answers: marked(bundle.recap.answers, { [RECAP_QUESTION]: recapMark }),
-        },
-      }),
+    ...(recapMark && { recap_answers: marked(bundle.recap_answers, { [RECAP_QUESTION]: recapMark }) }),
     ...(plan && { plan: { text: plan.text, day: plan.day } }),
   };
 };

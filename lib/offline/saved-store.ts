@@ -1,7 +1,15 @@
 import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
-import { bundlePath, filmFiles, filmPath, moduleFolder, READER_FILES, type SavedFile } from './module-files';
+import {
+  bundlePath,
+  drawingFiles,
+  filmFiles,
+  moduleFolder,
+  READER_FILES,
+  type SavedFile,
+  withSavedFiles,
+} from './module-files';
 import { isModule, listOf, modulesOnDevice, pathOf } from './on-device';
 import { bundleResponse } from './saved-bundle';
 import { withSavedModulesLock } from './saved-modules-lock';
@@ -105,7 +113,7 @@ export const weigh = async (files: readonly SavedFile[]): Promise<{ bytes: numbe
 
 export interface ToSave {
   module: OfflineModule;
-  /** Of film, picture and captions, those that can be had. */
+  /** Of drawings, film, picture, captions and narration those that can be had. */
   files: readonly SavedFile[];
   bytes: number;
 }
@@ -115,9 +123,9 @@ export const planned = async (
   module: OfflineModule,
   source: { src: string } | undefined,
 ): Promise<ToSave & { film: boolean }> => {
-  const all = filmFiles(module, source);
-  const { missing } = await weigh(all.slice(0, 1));
-  const wanted = missing.length > 0 ? [] : all;
+  const film = filmFiles(module, source);
+  const { missing } = await weigh(film.slice(0, 1));
+  const wanted = [...drawingFiles(module), ...(missing.length > 0 ? [] : film)];
   const media = await weigh(wanted);
   const reader = await weigh(READER_FILES);
   const text = new TextEncoder().encode(JSON.stringify(module)).length;
@@ -125,19 +133,18 @@ export const planned = async (
     module,
     files: wanted.filter(({ from }) => !media.missing.includes(from)),
     bytes: media.bytes + reader.bytes + text,
-    film: wanted.length > 0,
+    film: film.length > 0 && missing.length === 0,
   };
 };
 
-const bundleOf = ({ module, files }: ToSave): Copy => {
-  const { locale, video_id: videoId, film } = module;
-  const hasFilm = files.some(({ to }) => to === filmPath(locale, videoId));
-  const bundle = { ...module, film: hasFilm ? film : { ...film, sources: [] } };
-  return { to: bundlePath(locale, videoId), response: bundleResponse(bundle) };
-};
+const bundleOf = ({ module, files }: ToSave): Copy => ({
+  to: bundlePath(module.locale, module.video_id),
+  response: bundleResponse(withSavedFiles(module, files)),
+});
 
 const write = async ({ module, bytes }: ToSave, copies: readonly Copy[], check: () => void) => {
-  const { customer_id: customerId, locale, video_id: videoId, path, title } = module;
+  const { customer_id: customerId, locale, video_id: videoId, path } = module;
+  const { title } = module.module;
   check();
   await forgetOthers(customerId);
   const cache = await caches.open(savedCacheName(customerId));
@@ -172,8 +179,9 @@ export const saveModule = async (wanted: ToSave, { isStillSignedIn, latest }: Sa
     if (!isStillSignedIn()) throw new Error('The session ended while a module was saved');
   };
   const files = await download([...READER_FILES, ...wanted.files]);
-  const { progress, recap, plan } = await latest();
-  const bundle = bundleOf({ ...wanted, module: { ...wanted.module, progress, recap, plan } });
+  const { progress, recap_answers, course_progress, plan } = await latest();
+  const now = { ...wanted.module, progress, recap_answers, course_progress, plan };
+  const bundle = bundleOf({ ...wanted, module: now });
   const copies = [...files, bundle];
   await withSavedModulesLock(async () => {
     try {

@@ -34,13 +34,15 @@ export interface SavingOptions {
   report: (state: SavingState) => void;
 }
 
-/** What is read before it is stored; the rest is the reader's, which shows what it is given as text. */
+/** What is read before it is stored; the rest is the reader's. */
 const isOfflineModule = (value: unknown): value is OfflineModule =>
   isRecord(value) &&
   Number.isInteger(value.customer_id) &&
-  isRecord(value.film) &&
-  Array.isArray(value.film.sources) &&
-  Array.isArray(value.film.captions);
+  isRecord(value.module) &&
+  typeof value.module.transcriptHtml === 'string' &&
+  isRecord(value.module.film) &&
+  Array.isArray(value.module.film.sources) &&
+  Array.isArray(value.module.film.captions);
 
 const plays = (type: string): boolean => document.createElement('video').canPlayType(type) !== '';
 
@@ -103,7 +105,7 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     if (here?.whole) return tell({ kind: 'saved' });
     if (here && !pressed) return tell({ kind: 'evicted' });
     const module = await fetchModule();
-    const found = await planned(module, playableSource(module.film, plays));
+    const found = await planned(module, playableSource(module.module.film, plays));
     plan = { toSave: found, isStillSignedIn };
     if (pressed && found.film && found.bytes <= UNASKED_BYTES) return save(plan);
     tell({ kind: 'offered', size: megabytes(found.bytes, locale), film: found.film });

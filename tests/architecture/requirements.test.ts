@@ -85,8 +85,8 @@ describe('the reach of the running product', () => {
       'lib/c.ts': '',
       'lib/types.ts': '',
       'lib/unused.ts': "import './b';",
-      'scripts/own-scripts.ts': "bundle({ reader: 'components/offline/reader/main.ts' })",
-      'components/offline/reader/main.ts': '',
+      'scripts/own-scripts.ts': "bundle({ reader: 'components/screens/reader/main.ts' })",
+      'components/screens/reader/main.ts': '',
     });
     expect(unreachedFiles(graph)).toEqual(['lib/unused.ts']);
   });

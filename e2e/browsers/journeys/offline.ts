@@ -23,7 +23,7 @@ export const offlineAnswersJourney: Journey = {
     await screen.see(
       screen.under('nothing can be kept', 'nothing finds room')
         ? 'Ainda não foi salvo, e este aparelho não está guardando nada.'
-        : 'Ainda não foi salvo.',
+        : 'Guardado neste aparelho.',
     );
     await screen.photograph('not-saved');
     await screen.setOffline(false);
@@ -89,14 +89,11 @@ export const savedModuleJourney: Journey = {
     );
     await screen.waitFor('the film from its middle', `${film}.currentTime > 61`);
     await screen.value(`${film}.pause()`);
-    for (const { right } of moduleAt(1).questions) {
-      await screen.check({ role: 'radio', name: right });
-      await screen.click('button', 'Conferir resposta');
-    }
-    await screen.see('A sua resposta está guardada.');
+    await answerAll(screen, 1);
+    await screen.see('Guardado neste aparelho.');
     await screen.photograph('reader');
     await screen.setOffline(false);
-    await screen.see('Todas as suas respostas foram enviadas.');
+    await screen.see('✓ Salvo');
     await screen.click('link', 'Abrir a página completa');
     await screen.see('✓ Neste aparelho');
   },

@@ -7,9 +7,10 @@ import {
   progressByCourse,
 } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
+import { certificateIsIssued } from '../features/certificates/issued-certificates';
 import { siteCourses } from '../features/courses/site-courses';
 import { askedPlans, nextPlan } from './asked-plans';
-import { certificateIsIssued, nameOnCertificate } from './learner-certificate';
+import { nameOnCertificate } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';

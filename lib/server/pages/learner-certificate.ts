@@ -3,7 +3,6 @@ import type { Certificate, CertificateStatus } from '@/lib/shared/contract/certi
 import type { LearnerCertificate, OfferedCertificateStatus } from '@/lib/shared/rules/certificates/sheet';
 import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import type { Course } from '@/lib/shared/rules/course-types';
-import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
 import { courseOnSite, titlesOf } from '../features/certificates/certificate-content';
 import type { Learner } from '../features/certificates/issued-certificates';
@@ -18,16 +17,6 @@ export const nameOnCertificate = (
   { certificateName, firstName, lastName }: SessionContext['customer'],
   issued: Certificate | null,
 ): string => issued?.name ?? certificateName ?? `${firstName} ${lastName}`.trim();
-
-/** Whether the learner has completed this course and has its certificate. */
-export const certificateIsIssued = (
-  learner: Learner,
-  course: Course,
-  { modulesDone, modulesTotal }: CourseProgress,
-): boolean =>
-  modulesTotal > 0 &&
-  modulesDone === modulesTotal &&
-  learner.standingIn(course.id).status.status === 'issued';
 
 /** The certificate of a course as it stands for a learner; null for a course without written modules. */
 export const learnerCertificate = (

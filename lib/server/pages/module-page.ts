@@ -8,9 +8,9 @@ import {
   progressByCourse,
 } from '@/lib/shared/rules/progress';
 import { services } from '../composition';
+import { certificateIsIssued } from '../features/certificates/issued-certificates';
 import { siteCourses } from '../features/courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../features/progress/of-module';
-import { certificateIsIssued } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';

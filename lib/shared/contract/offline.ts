@@ -7,22 +7,78 @@ import { OFFLINE_MODULE } from './light-addresses';
 import { savePlan } from './plans';
 import { moduleProgress } from './progress';
 
-/** What a device keeps of a module to show it without a network: texts, questions without solutions, addresses of the film. */
+/**
+ * What a device keeps of a module to show it without a network: what the module's page has, less who it is made for. Questions come
+ * without solutions.
+ */
 
 const contentId = z.string().regex(CONTENT_ID);
 
-const savedQuestion = z.object({
+const question = z.object({
   id: contentId,
   text: z.string(),
-  options: z.array(z.object({ id: contentId, text: z.string() })),
+  options: z.array(z.object({ id: contentId, text: z.string() })).readonly(),
 });
 
-const savedFilm = z.object({
-  sources: z.array(z.object({ src: z.string(), type: z.string() })),
+const film = z.object({
+  sources: z.array(z.object({ src: z.string(), type: z.string() })).readonly(),
   poster: z.string(),
-  captions: z.array(z.object({ src: z.string(), srcLang: z.enum(['pt', 'en', 'es']), label: z.string() })),
+  captions: z
+    .array(z.object({ src: z.string(), srcLang: z.enum(['pt', 'en', 'es']), label: z.string() }))
+    .readonly(),
   durationSeconds: z.number(),
   sound: z.boolean(),
+  narration: z.string().optional(),
+});
+
+const moduleSummary = z.object({
+  videoId: z.number().int(),
+  order: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  questionCount: z.number().int(),
+  available: z.boolean(),
+});
+
+const drillLink = z.object({
+  slug: z.string(),
+  link: z.string(),
+  drawing: z.object({ src: z.string(), alt: z.string() }),
+});
+
+const courseKey = z.enum(['main', 'football']);
+
+const drillCard = drillLink.extend({
+  title: z.string(),
+  aim: z.string(),
+  facts: z.object({
+    players: z.string(),
+    size: z.string(),
+    equipment: z.string(),
+    time: z.string().optional(),
+  }),
+  setUp: z.string(),
+  steps: z.array(z.string()).readonly(),
+  points: z.array(z.string()).readonly(),
+  easier: z.string().optional(),
+  harder: z.string().optional(),
+  oneBall: z.string(),
+  safety: z.string().optional(),
+  course: courseKey,
+  module: moduleSummary.pick({ slug: true, title: true, order: true }),
+});
+
+const courseProgress = z.object({
+  modulesDone: z.number().int(),
+  modulesTotal: z.number().int(),
+  nextVideoId: z.number().int().nullable(),
+  states: z.record(z.string(), z.enum(['not-started', 'in-progress', 'done'])),
+  touched: z.array(z.number().int()).readonly(),
+  begun: z.record(
+    z.string(),
+    z.object({ watchedPercent: z.number(), position: z.number(), rightAnswers: z.number().int() }),
+  ),
 });
 
 export const offlineModule = endpoint({
@@ -32,33 +88,38 @@ export const offlineModule = endpoint({
   response: z.object({
     customer_id: z.number().int(),
     locale: z.enum(LOCALES),
+    video_id: z.number().int(),
+    /** Where the module is, below the site's origin. */
+    path: z.string(),
     /** The site's own name. */
     brand: z.string(),
-    video_id: z.number().int(),
-    /** Where the module and the courses home are, below the site's origin. */
-    path: z.string(),
-    courses_path: z.string(),
-    /** Place of the module in its course, from 1, and how many there are. */
-    order: z.number().int(),
-    total: z.number().int(),
-    title: z.string(),
-    summary: z.string(),
-    takeaway: z.string(),
-    transcript_html: z.string(),
-    questions: z.array(savedQuestion),
-    film: savedFilm,
-    /** What the module asks about the one before it, and what was answered; null in the first one. */
-    recap: z
-      .object({
-        video_id: z.number().int(),
-        question: savedQuestion,
-        answers: moduleProgress.shape.answers,
-      })
-      .nullable(),
-    /** What the learner will try after it. */
-    plan: savePlan.request.pick({ text: true, day: true }),
+    course: z.object({
+      id: z.number().int(),
+      key: courseKey,
+      title: z.string(),
+      summary: z.string(),
+      modules: z.array(moduleSummary).readonly(),
+    }),
+    module: moduleSummary.extend({
+      summary: z.string(),
+      film,
+      transcriptHtml: z.string(),
+      takeaway: z.string(),
+      drills: z.array(drillLink).readonly(),
+      questions: z.array(question).readonly(),
+      /** What the module asks about the one before it; null in the first one. */
+      recap: z.object({ videoId: z.number().int(), question }).nullable(),
+    }),
+    /** How its drills are played. */
+    cards: z.array(drillCard).readonly(),
     /** What was done so far, with the feedback to what was answered; null when nothing was. */
     progress: moduleProgress.nullable(),
+    /** What was answered about the module before. */
+    recap_answers: moduleProgress.shape.answers,
+    /** What the learner will try after it. */
+    plan: savePlan.request.pick({ text: true, day: true }),
+    course_progress: courseProgress,
+    certificate_issued: z.boolean(),
     /** The sentences around it by namespace, in the site's words. */
     texts: z.record(z.string(), z.unknown()),
   }),

@@ -31,13 +31,27 @@ describe('GET /api/offline-module', () => {
       customer_id: customer.customer_id,
       locale,
       video_id: VIDEO,
-      order: 1,
       progress: null,
+      course_progress: { modulesDone: 0 },
+      certificate_issued: false,
     });
     expect(module.path).toMatch(new RegExp(`^/${locale}/`));
-    expect(module.questions.length).toBeGreaterThanOrEqual(3);
-    expect(Object.keys(module.texts)).toEqual(expect.arrayContaining(['module', 'offline']));
+    expect(module.module.questions.length).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(module.texts)).toEqual(
+      expect.arrayContaining(['common', 'course', 'module', 'drills']),
+    );
     expect(JSON.stringify(module)).not.toMatch(/"(correct|feedback)":/);
+  });
+
+  it('brings the cards of its drills, and nobody’s address', async () => {
+    const { client, customer } = await signedInAt('pt-BR');
+    const { module } = await moduleFor(client, 'pt-BR');
+    const slugs = module.module.drills.map(({ slug }) => slug);
+    expect(slugs.length).toBeGreaterThan(0);
+    expect(module.cards).toEqual(
+      slugs.map((slug) => expect.objectContaining({ slug, steps: expect.any(Array) })),
+    );
+    expect(JSON.stringify(module)).not.toContain(customer.email);
   });
 
   it('brings the marks of the answers that were given', async () => {
@@ -60,16 +74,15 @@ describe('GET /api/offline-module', () => {
     const plan = { text: 'Ouvir primeiro', day: localDay() };
     await learner.client.post('/api/save-plan', { customer_id, video_id: VIDEO + 1, ...plan });
     const first = (await moduleFor(learner.client, 'pt-BR')).module;
-    expect([first.recap, first.plan]).toEqual([null, { text: '', day: null }]);
+    expect([first.module.recap, first.plan]).toEqual([null, { text: '', day: null }]);
     const before = (await moduleFor(learner.client, 'pt-BR', VIDEO + 1)).module;
-    const choice = before.recap?.question.options[0]?.id ?? '';
+    const choice = before.module.recap?.question.options[0]?.id ?? '';
     await answer(learner, VIDEO, [{ question: 'recap', choice }]);
     const { module } = await moduleFor(learner.client, 'pt-BR', VIDEO + 1);
     expect(module.plan).toEqual(plan);
-    expect(module.recap).toMatchObject({
-      video_id: VIDEO,
-      question: { id: 'recap', options: expect.any(Array) },
-      answers: { recap: { choice, correct: expect.any(Boolean), feedback: expect.any(String) } },
+    expect(module).toMatchObject({
+      module: { recap: { videoId: VIDEO, question: { id: 'recap', options: expect.any(Array) } } },
+      recap_answers: { recap: { choice, correct: expect.any(Boolean), feedback: expect.any(String) } },
     });
     expect(JSON.stringify(before)).not.toMatch(/"(correct|feedback)":/);
   });

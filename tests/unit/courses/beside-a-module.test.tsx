@@ -159,7 +159,7 @@ describe('whether what was done is saved', () => {
   it.each([
     ['saved', '✓ Salvo'],
     ['saving', 'Salvando…'],
-    ['unsaved', 'Ainda não foi salvo. Vamos tentar de novo.'],
+    ['unsaved', 'Guardado neste aparelho. Enviamos quando a internet voltar.'],
     ['refused', 'Algo que você fez no curso não pôde ser salvo. Recarregue a página e faça de novo.'],
     ['nothing', ''],
   ] as const)('is announced: %s', (state, words) => {
@@ -189,7 +189,7 @@ describe('whether what was done is saved', () => {
       </div>,
       ['module'],
     );
-    const words = /Ainda não foi salvo/;
+    const words = /^Guardado neste aparelho/;
     expect(screen.getAllByText(words)).toHaveLength(2);
     expect(screen.getAllByRole('status').filter((region) => words.test(region.textContent))).toHaveLength(1);
   });

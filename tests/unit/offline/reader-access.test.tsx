@@ -26,7 +26,7 @@ describe('other addresses', () => {
 
 describe('files that the browser has deleted by itself', () => {
   const evict = async (videoId: number) =>
-    (await caches.open('bb-saved-7')).delete(`/saved/pt-BR/${videoId}/module.json`);
+    (await caches.open('bb-saved-7')).delete(`/saved/pt-BR/${videoId}/page.json`);
 
   it('leave the other modules, and the page says which', async () => {
     await saved(offlineModule({ texts, video_id: 102 }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { openReader } from '@/components/offline/reader/reader';
+import { openReader } from '@/components/screens/reader/open-reader';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { FakeCaches } from './fake-caches';
@@ -11,7 +11,7 @@ import { saveCopy } from './saved-copy';
 /** The reader of saved modules in a browser that has one module of Ana's, and no network. */
 
 export const texts = Object.fromEntries(
-  ['module', 'offline'].map((name) => [
+  ['common', 'course', 'module', 'drills', 'share', 'offline'].map((name) => [
     name,
     JSON.parse(readFileSync(`locales/pt-BR/${name}.json`, 'utf8')) as unknown,
   ]),

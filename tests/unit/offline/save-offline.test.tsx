@@ -80,7 +80,7 @@ describe('the button that saves a module', () => {
 describe('the list of saved modules', () => {
   it('tells which one has to be saved again', async () => {
     await saveCopy(caches, offlineModule({ video_id: 102 }));
-    await (await caches.open('bb-saved-7')).delete('/saved/pt-BR/101/module.json');
+    await (await caches.open('bb-saved-7')).delete('/saved/pt-BR/101/page.json');
     renderWithTexts(<SavedList customerId={7} />, ['offline']);
     const [evicted, kept] = await screen.findAllByRole('listitem');
     expect(evicted).toHaveTextContent(/Módulo 101.*O navegador apagou os arquivos/);

@@ -6,14 +6,14 @@ import type { FakeCaches } from './fake-caches';
 
 /** A module that was saved on the device before the test. */
 export const saveCopy = async (caches: FakeCaches, module: OfflineModule): Promise<void> => {
-  const { customer_id: customerId, locale, video_id: videoId, path, title } = module;
+  const { customer_id: customerId, locale, video_id: videoId, path } = module;
   const cache = await caches.open(`bb-saved-${customerId}`);
-  await cache.put(`/saved/${locale}/${videoId}/module.json`, bundleResponse(module));
+  await cache.put(`/saved/${locale}/${videoId}/page.json`, bundleResponse(module));
   for (const { to } of READER_PAGE) await cache.put(to, new Response(''));
   const known = savedModules.read()?.modules ?? [];
   savedModules.write({
     customerId,
-    modules: [...known, { locale, videoId, path, title, bytes: 10, files: 1 }],
+    modules: [...known, { locale, videoId, path, title: module.module.title, bytes: 10, files: 1 }],
   });
 };
 

@@ -15,8 +15,8 @@ import { copyOf, saveCopy } from './saved-copy';
 const server = startBackendServer();
 let caches: FakeCaches;
 
-const [question] = offlineModule().questions;
-const recap = { video_id: 100, question: { ...question, id: 'recap' } as typeof question, answers: {} };
+const [question] = offlineModule().module.questions;
+const recap = { videoId: 100, question: { ...question, id: 'recap' } } as never;
 const wrong = { choice: 'b', correct: false, feedback: 'Primeiro, escute.' };
 const PLAN = { text: 'Ouvir', day: '2026-11-28' };
 
@@ -41,7 +41,7 @@ const told = (changes: Partial<Parameters<typeof keepAcknowledged>[1]> = {}) => 
 
 describe('a saved copy', () => {
   it('gets marks, recap and plan that come later', async () => {
-    await saveCopy(caches, offlineModule({ recap: recap as never }));
+    await saveCopy(caches, offlineModule({}, { recap }));
     const modules = [...told().modules, moduleProgress(100, { answers: { recap: wrong, q1: wrong } })];
     await keepAcknowledged(
       7,
@@ -55,10 +55,20 @@ describe('a saved copy', () => {
     );
     expect(await copyOf('pt-BR', 101)).toMatchObject({
       progress: { video_id: 101, answers: { q1: wrong } },
-      recap: { answers: { recap: wrong } },
+      recap_answers: { recap: wrong },
       plan: PLAN,
     });
-    expect(Object.keys((await copyOf('pt-BR', 101))?.recap?.answers ?? {})).toEqual(['recap']);
+    expect(Object.keys((await copyOf('pt-BR', 101))?.recap_answers ?? {})).toEqual(['recap']);
+  });
+
+  it('gets how far the course is', async () => {
+    await saveCopy(caches, offlineModule());
+    await keepAcknowledged(7, told({ modules: [moduleProgress(102, { done: true })] }));
+    expect((await copyOf('pt-BR', 101))?.course_progress).toMatchObject({
+      modulesDone: 1,
+      states: { 101: 'not-started', 102: 'done' },
+      touched: [102],
+    });
   });
 
   it('of another site gets marks without this site’s words', async () => {

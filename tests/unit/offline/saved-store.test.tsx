@@ -96,17 +96,33 @@ const filterPage = async () =>
 const readerPaths = READER_FILES.map(({ to }) => to);
 
 describe('saving a module', () => {
-  it('keeps its text, film, picture and captions, and the reader', async () => {
+  it('keeps text, film, picture, captions, drawings and the reader', async () => {
     await save();
     expect(caches.addresses('bb-saved-7')).toEqual(
       [
         ...readerPaths,
-        ...['captions.en', 'captions.pt', 'film', 'module.json', 'poster'].map(
+        ...['captions.en', 'captions.pt', 'drawing.1', 'film', 'page.json', 'poster'].map(
           (name) => `/saved/pt-BR/101/${name}`,
         ),
       ].sort(),
     );
     expect([await wholeModules(7), await wholeModules(8)]).toEqual([[101], []]);
+  });
+
+  it('names each file by its place on the device', async () => {
+    await save();
+    const { module, cards } = (await copyOf('pt-BR', 101)) as OfflineModule;
+    const at = (name: string) => `/saved/pt-BR/101/${name}`;
+    expect(module.film).toMatchObject({
+      sources: [{ src: at('film'), type: 'video/mp4' }],
+      poster: at('poster'),
+      captions: [{ src: at('captions.pt') }, { src: at('captions.en') }],
+    });
+    expect(module.transcriptHtml).toContain(`<img src="${at('drawing.1')}"`);
+    expect([module.drills[0]?.drawing.src, cards[0]?.drawing.src]).toEqual([
+      at('drawing.1'),
+      at('drawing.1'),
+    ]);
   });
 
   it('keeps what was answered since its size was told', async () => {
@@ -126,22 +142,22 @@ describe('saving a module', () => {
     const text = new TextEncoder().encode(JSON.stringify(module)).length;
     expect(await planned(module, source)).toMatchObject({
       film: true,
-      bytes: text + 5 * (READER_FILES.length + 4),
+      bytes: text + 5 * (READER_FILES.length + 5),
     });
   });
 
   it('leaves the film out where its host refuses scripts', async () => {
     network['/films/101/film.mp4'] = unavailable;
     const plan = await planned(offlineModule(), source);
-    expect(plan).toMatchObject({ film: false, files: [] });
+    expect(plan).toMatchObject({ film: false, files: [{ to: '/saved/pt-BR/101/drawing.1' }] });
     await savePlanned(plan);
-    const bundle = await caches.match('/saved/pt-BR/101/module.json', { cacheName: 'bb-saved-7' });
-    expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ film: { sources: [] } });
+    const bundle = await caches.match('/saved/pt-BR/101/page.json', { cacheName: 'bb-saved-7' });
+    expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ module: { film: { sources: [] } } });
   });
 
   it('leaves the film out where a filter answers instead', async () => {
     network['/films/101/film.mp4'] = filterPage;
-    expect(await planned(offlineModule(), source)).toMatchObject({ film: false, files: [] });
+    expect(await planned(offlineModule(), source)).toMatchObject({ film: false, files: [{}] });
   });
 
   it.each(['/films/101/film.mp4', '/offline/reader.js'])('saves no page in the place of %s', async (file) => {
@@ -185,7 +201,7 @@ describe('saving a module', () => {
 
   it('takes no file out of the browser’s own cache', async () => {
     await save();
-    expect(cacheModes).toEqual(Array(READER_FILES.length + 4).fill('no-cache'));
+    expect(cacheModes).toEqual(Array(READER_FILES.length + 5).fill('no-cache'));
   });
 
   it('removes what another person left', async () => {
@@ -218,7 +234,7 @@ describe('a session that ends while a module is saved', () => {
     },
   );
 
-  it.each(['reader.html', 'module.json'])('leaves nothing when it ends while %s is written', async (part) => {
+  it.each(['reader.html', 'page.json'])('leaves nothing when it ends while %s is written', async (part) => {
     caches.meanwhile = { part, happens: signOut };
     await expect(save()).rejects.toThrow();
     expect(await left()).toEqual(nothing);
@@ -240,7 +256,7 @@ describe('a session that ends while a module is saved', () => {
       caches: ['bb-saved-8'],
       list: { customerId: 8, modules: [{ videoId: 101 }] },
     });
-    expect(caches.addresses('bb-saved-8')).toHaveLength(READER_FILES.length + 5);
+    expect(caches.addresses('bb-saved-8')).toHaveLength(READER_FILES.length + 6);
   });
 });
 
@@ -257,7 +273,7 @@ describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (lo
     const left = caches.addresses('bb-saved-7').filter((path) => path.includes('/999/'));
     // Without locks it may be what the other one is saving.
     expect(left).toEqual(locks === 'with' ? [] : ['/saved/pt-BR/999/film']);
-    expect(savedWhole()).toEqual([[101, 5]]);
+    expect(savedWhole()).toEqual([[101, 6]]);
   });
 
   /** Each with all of its files, or not there at all. */
@@ -279,8 +295,8 @@ describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (lo
     await other;
     expect(savedWhole()).toEqual(
       expect.arrayContaining([
-        [101, 5],
-        [102, 5],
+        [101, 6],
+        [102, 6],
       ]),
     );
   });
@@ -298,7 +314,7 @@ describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (lo
       () => false,
     );
     await removal;
-    expect(savedWhole()).toEqual(isSaved ? [[102, 5]] : []);
+    expect(savedWhole()).toEqual(isSaved ? [[102, 6]] : []);
     expect(isSaved).toBe(locks === 'with');
   });
 });
@@ -336,7 +352,7 @@ describe('a browser that has deleted files by itself', () => {
   const cache = () => caches.open('bb-saved-7');
 
   it.each([
-    ['its text', async () => (await cache()).delete('/saved/pt-BR/101/module.json'), [102]],
+    ['its text', async () => (await cache()).delete('/saved/pt-BR/101/page.json'), [102]],
     ['its film', async () => (await cache()).delete('/saved/pt-BR/101/film'), [102]],
     ['the reader', async () => (await cache()).delete('/saved/reader.js'), []],
     ['the whole cache', async () => caches.delete('bb-saved-7'), []],
@@ -366,7 +382,7 @@ describe('a browser that has deleted files by itself', () => {
 
 describe('the file of the film', () => {
   const film = (...types: string[]) => ({
-    ...offlineModule().film,
+    ...offlineModule().module.film,
     sources: types.map((type) => ({ src: `/${type}`, type })),
   });
   const everything = () => true;

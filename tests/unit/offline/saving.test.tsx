@@ -99,7 +99,7 @@ describe('saving a module', () => {
     ['NetworkError', 'failed'],
   ])('tells what a %s means', async (name, told) => {
     siteHas(offlineModule());
-    caches.failOn = { part: '/module.json', name };
+    caches.failOn = { part: '/page.json', name };
     await savingOn(7).press('idle');
     expect(kinds()).toEqual([told]);
   });

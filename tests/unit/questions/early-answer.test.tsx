@@ -20,7 +20,6 @@ const open = (early: () => void) => {
       answers={{}}
       seed="7.101"
       unreachable={false}
-      kept
       onAnswer={(question, choice) => given.push(`${question}=${choice}`)}
     />,
     ['module'],

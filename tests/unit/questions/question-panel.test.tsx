@@ -66,7 +66,6 @@ const Page = ({ known, server }: { known: GivenAnswers; server: Server }) => {
         answers={answers}
         seed="7.101"
         unreachable={unreachable}
-        kept={!server.storageIsFull}
         onAnswer={onAnswer}
         done={server.doneBefore === true || (watched && allRight)}
         saveState={<p>Salvando…</p>}
@@ -238,22 +237,12 @@ describe('answers that are not marked yet (R3.15)', () => {
     expect(button('Conferir resposta')).toHaveFocus();
   });
 
-  it('are kept without a network, and the next question comes', async () => {
+  it('let the next question come without a network', async () => {
     const { user } = open({}, { unreachable: true });
     await answer(user, 'a');
-    expect(announced()).toContain(
-      'A sua resposta está guardada. Vamos conferir assim que a internet voltar.',
-    );
     for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
     await user.click(button('Próxima pergunta'));
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
-  });
-
-  it('say that they stay on the page without storage', async () => {
-    const { user } = open({}, { unreachable: true, storageIsFull: true });
-    await answer(user, 'a');
-    expect(announced().join()).toMatch(/este aparelho não está guardando nada\. Deixe esta página aberta/);
-    expect(announced().join()).not.toContain('A sua resposta está guardada');
   });
 
   it('are marked in the summary when the network is back', async () => {

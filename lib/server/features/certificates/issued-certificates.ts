@@ -3,6 +3,8 @@ import { footballCourseOffered, identityKey, type Locale } from '@/lib/shared/co
 import { certificatePath } from '@/lib/shared/config/paths';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/certificates';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
+import type { Course } from '@/lib/shared/rules/course-types';
+import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { calendarDate } from '../../platform/calendar-date';
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -50,6 +52,16 @@ export interface CourseStanding {
   /** Of the course at the first issue, else as it is today. */
   studied: Pick<CourseOutline, 'videoIds' | 'minutes'>;
 }
+
+/** Whether the learner has completed this course and has its certificate. */
+export const certificateIsIssued = (
+  learner: Learner,
+  course: Course,
+  { modulesDone, modulesTotal }: CourseProgress,
+): boolean =>
+  modulesTotal > 0 &&
+  modulesDone === modulesTotal &&
+  learner.standingIn(course.id).status.status === 'issued';
 
 /** A learner’s way to a certificate: where it stands, how it will look, and its issue. */
 export interface IssuedCertificates {

@@ -1,11 +1,11 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
-import { coursesHomePath, modulePath } from '@/lib/shared/config/paths';
+import { modulePath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
-import type { Question } from '@/lib/shared/rules/course-types';
+import { courseProgress } from '@/lib/shared/rules/progress';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { pageTranslations } from '../../platform/i18n/page-translations';
-import type { IssuedCertificates } from '../certificates/issued-certificates';
+import { certificateIsIssued, type IssuedCertificates } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteCourses } from '../courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../progress/of-module';
@@ -16,7 +16,7 @@ interface Ports {
 }
 
 /** Sentences that the reader of saved modules shows. */
-const NAMESPACES = ['module', 'offline'];
+const NAMESPACES = ['common', 'course', 'module', 'drills', 'share', 'offline'];
 
 /** The module with its course, as the site offers it. */
 const moduleOnSite = (courses: CourseLibrary, locale: Locale, videoId: number) => {
@@ -28,13 +28,6 @@ const moduleOnSite = (courses: CourseLibrary, locale: Locale, videoId: number) =
   throw new ProblemError('not-found');
 };
 
-/** Nothing of a question but what is asked. */
-const saved = ({ id, text, options }: Question) => ({
-  id,
-  text,
-  options: options.map((option) => ({ id: option.id, text: option.text })),
-});
-
 /**
  * A module as a device keeps it to show it without a network, in the words of a site.
  * @throws ProblemError not-found: the site offers no such module
@@ -44,36 +37,25 @@ export const offlineModule = async (
   { customerId, locale, videoId }: { customerId: number; locale: Locale; videoId: number },
 ): Promise<OfflineModule> => {
   const { course, module } = moduleOnSite(courses, locale, videoId);
-  const { progress, plans } = await certificates.learner(customerId);
+  const learner = await certificates.learner(customerId);
+  const { progress, touched, plans } = learner;
   const plan = plans.find((one) => one.videoId === videoId);
-  const { title, summary, takeaway, order, slug, questions, film, recap, transcriptHtml } = module;
+  const ofCourse = courseProgress(course.modules, progress, touched);
   const { texts } = await pageTranslations(locale, NAMESPACES, { hasModules: true });
   return {
     customer_id: customerId,
     locale,
-    brand: localeConfig(locale).localBrand,
     video_id: videoId,
-    path: modulePath(locale, course.key, slug),
-    courses_path: coursesHomePath(locale),
-    order,
-    total: course.modules.length,
-    title,
-    summary,
-    takeaway,
-    transcript_html: transcriptHtml,
-    questions: questions.map(saved),
-    film: {
-      ...film,
-      sources: film.sources.map((source) => ({ ...source })),
-      captions: film.captions.map((track) => ({ ...track })),
-    },
-    recap: recap && {
-      video_id: recap.videoId,
-      question: saved(recap.question),
-      answers: recapAnswersOf(courses, progress, recap, locale),
-    },
-    plan: { text: plan?.text ?? '', day: plan?.day ?? null },
+    path: modulePath(locale, course.key, module.slug),
+    brand: localeConfig(locale).localBrand,
+    course,
+    module,
+    cards: module.drills.flatMap(({ slug }) => courses.findDrill(slug, locale)?.card ?? []),
     progress: moduleProgressOf(courses, progress, videoId, locale),
+    recap_answers: recapAnswersOf(courses, progress, module.recap, locale),
+    plan: { text: plan?.text ?? '', day: plan?.day ?? null },
+    course_progress: ofCourse,
+    certificate_issued: certificateIsIssued(learner, course, ofCourse),
     texts: texts.namespaces,
   };
 };

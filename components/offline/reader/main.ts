@@ -1,3 +1,0 @@
-import { openReader } from './reader';
-
-void openReader();

@@ -1,0 +1,3 @@
+import { openReader } from './open-reader';
+
+void openReader();

@@ -1,0 +1,101 @@
+import { createRoot } from 'react-dom/client';
+import { onSessionBroadcast } from '@/lib/auth/session-events';
+import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
+import { pageState } from '@/lib/browser/page-state';
+import { samePersonCheck } from '@/lib/browser/same-person';
+import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
+import { markedIdentity } from '@/lib/browser/signed-in-marker';
+import { readBundle } from '@/lib/offline/saved-bundle';
+import type { Locale } from '@/lib/shared/config/locales';
+import { drillPath, loginPath } from '@/lib/shared/config/paths';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { createReadText } from '@/lib/shared/texts/read-text';
+import { SavedPage, type SavedPageProps } from './saved-page';
+
+/**
+ * The page that the worker hands out when a navigation fails: the saved module or drill card of this address, or the list of the
+ * modules that are saved. It is one script of its own (`scripts/own-scripts.ts`), kept on the device with the modules.
+ */
+
+/** Shows nothing any more, and leads where any page of the site leads after a sign-out or another person's sign-in. */
+const leave = (locale: Locale): void => {
+  document.title = '';
+  document.body.replaceChildren();
+  if (markedIdentity() === null) window.location.assign(loginPath(locale));
+  else window.location.reload();
+};
+
+/**
+ * Calls back once the person who opened the reader is signed out, as by another tab. Answers that wait stay on the device as
+ * after any sign-out.
+ */
+const onSessionEnd = (callback: () => void): void => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const isStillSignedIn = samePersonCheck();
+  const checkPerson = () => {
+    if (isStillSignedIn() || signal.aborted) return;
+    ended.abort();
+    callback();
+  };
+  signal.addEventListener('abort', onSessionBroadcast(checkPerson));
+  // Suspended tabs receive no broadcast.
+  window.addEventListener('pageshow', checkPerson, { signal });
+  document.addEventListener('visibilitychange', checkPerson, { signal });
+};
+
+/** Nothing is shown of what belongs to nobody who is signed in: it goes, and the browser says that there is no network. */
+const closeReader = async (): Promise<void> => {
+  await forgetSavedModules();
+  window.location.reload();
+};
+
+/** Those of the list whose texts the browser has not deleted. */
+const keptBundles = async (): Promise<OfflineModule[]> => {
+  const saved = savedModules.read();
+  const readOne = async (module: SavedModule) => (await readBundle(saved?.customerId ?? 0, module)) ?? [];
+  return (await Promise.all((saved?.modules ?? []).map(readOne))).flat();
+};
+
+type Asked = Pick<SavedPageProps, 'bundle' | 'shows'>;
+
+/** The module or drill card at this address; else a module of the same site, to say in its words that there is none. */
+const askedAt = (path: string, bundles: readonly OfflineModule[]): Asked | undefined => {
+  for (const bundle of bundles) {
+    const card = bundle.cards.find(({ slug }) => drillPath(bundle.locale, slug) === path);
+    if (card || bundle.path === path) return { bundle, shows: card ?? 'module' };
+  }
+  const bundle = bundles.find(({ locale }) => path.startsWith(`/${locale}/`)) ?? bundles[0];
+  return bundle && { bundle, shows: 'missing' };
+};
+
+const titleOf = ({ bundle, shows }: Asked): string => {
+  if (shows === 'module') return bundle.module.title;
+  if (shows !== 'missing') return shows.title;
+  return createReadText(
+    { language: bundle.locale, namespaces: bundle.texts },
+    'offline',
+  )('reader.missingHeading');
+};
+
+export const openReader = async (): Promise<void> => {
+  const bundles = markedIdentity() === null ? [] : await keptBundles();
+  const { pathname, hash } = window.location;
+  const asked = askedAt(pathname, bundles);
+  if (!asked) return closeReader();
+  const { locale, brand } = asked.bundle;
+  document.documentElement.lang = pageState().locale = locale;
+  document.title = `${titleOf(asked)} – ${brand}`;
+  // It asks for the site.
+  void import('@/lib/narration/main');
+  const place = document.createElement('div');
+  place.id = '__next';
+  document.body.replaceChildren(place);
+  const root = createRoot(place);
+  onSessionEnd(() => {
+    root.unmount();
+    leave(locale);
+  });
+  const showPlace = () => document.getElementById(hash.slice(1))?.scrollIntoView();
+  root.render(<SavedPage {...asked} bundles={bundles} onShown={showPlace} />);
+};

@@ -1,0 +1,220 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import styled, { ThemeProvider } from 'styled-components';
+import { DrillSheet } from '@/components/drills/drill-sheet';
+import { Logo } from '@/components/layout/logo';
+import { PartBoundary } from '@/components/layout/part-boundary';
+import { Bars } from '@/components/ui/bars';
+import { Container } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { SiteContext } from '@/components/ui/site';
+import { Heading, Lead } from '@/components/ui/text';
+import { TextsContext, useTexts } from '@/components/ui/texts';
+import { ToastRegions } from '@/components/ui/toasts/toast-regions';
+import type { ModuleLearning } from '@/lib/learning/use-module-progress';
+import { posterPath } from '@/lib/offline/module-files';
+import type { PageSite } from '@/lib/shared/config/locale-config';
+import { SITES } from '@/lib/shared/config/locales';
+import { landingPath } from '@/lib/shared/config/paths';
+import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { printedAddress } from '@/lib/shared/rules/certificates/written';
+import type { DrillCard } from '@/lib/shared/rules/course-types';
+import { theme } from '@/lib/shared/theme/theme';
+import { radius, space } from '@/styles/tokens';
+import { DrillView } from '../drill-view';
+import { ModuleView } from '../module-view';
+
+/** What the reader of saved modules shows: the parts of the site's own pages below the site's mark. */
+
+export interface SavedPageProps {
+  /** The module that was asked for, or one of the same site. */
+  bundle: OfflineModule;
+  /** What of it was asked for; `missing`: something that is not saved. */
+  shows: 'module' | 'missing' | DrillCard;
+  /** All that are saved. */
+  bundles: readonly OfflineModule[];
+  onShown: () => void;
+}
+
+const Top = styled.header`
+  border-bottom: 1px solid var(--line);
+
+  a {
+    display: inline-block;
+    padding-block: ${space(3)};
+    color: var(--text);
+    text-decoration: none;
+  }
+`;
+
+const Links = styled.nav`
+  margin-top: ${space(8)};
+`;
+
+const List = styled.ul`
+  margin-top: ${space(4)};
+  padding: 0;
+  border-top: 1px solid var(--line);
+  list-style: none;
+
+  li {
+    border-bottom: 1px solid var(--line);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space(4)};
+    min-height: 4rem;
+    padding-block: ${space(3)};
+  }
+  img {
+    flex: none;
+    width: 7rem;
+    aspect-ratio: 16 / 9;
+    border-radius: ${radius('small')};
+    object-fit: cover;
+  }
+`;
+
+const Missing = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  padding-block: ${space(8)};
+
+  > svg {
+    align-self: flex-end;
+    height: clamp(12rem, 42vh, 24rem);
+  }
+`;
+
+/** Each with the picture of its film, where there is one. */
+const SavedLinks = ({ bundles, heading }: { bundles: readonly OfflineModule[]; heading: string }) =>
+  bundles.length > 0 && (
+    <Links aria-labelledby="saved-heading">
+      <Heading id="saved-heading" size="small">
+        {heading}
+      </Heading>
+      <List role="list">
+        {bundles.map(({ path, locale, video_id: videoId, module }) => (
+          <li key={path}>
+            <InlineLink href={path} lang={locale}>
+              {module.film.sources.length > 0 && (
+                // biome-ignore lint/performance/noImgElement: from the device
+                <img src={posterPath(locale, videoId)} alt="" />
+              )}
+              <span>{module.title}</span>
+            </InlineLink>
+          </li>
+        ))}
+      </List>
+    </Links>
+  );
+
+/** Whether the network came back after the page was shown, which happens only where a page could not be had. */
+const useCameOnline = (): boolean => {
+  const [cameOnline, setCameOnline] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const name of ['online', 'offline'])
+      window.addEventListener(name, () => setCameOnline(name === 'online'), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return cameOnline;
+};
+
+/** Whether there is a network, and the way to the page itself once it is back. */
+const Connection = ({ path, reached }: { path: string; reached: boolean }) => {
+  const t = useTexts('offline');
+  const isBack = useCameOnline() || reached;
+  return (
+    <Notice>
+      <p>{t(isBack ? 'reader.online' : 'reader.offline')}</p>
+      {isBack && <InlineLink href={path}>{t('reader.open')}</InlineLink>}
+    </Notice>
+  );
+};
+
+const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
+  const t = useTexts('offline');
+  const { path, module } = bundle;
+  if (shows === 'missing')
+    return (
+      <Missing>
+        <Heading level={1} size="title">
+          {t('reader.missingHeading')}
+        </Heading>
+        <Lead>{t('reader.missingText')}</Lead>
+        <SavedLinks bundles={bundles} heading={t('list.heading')} />
+        <Bars variant="heroNarrow" />
+      </Missing>
+    );
+  if (shows !== 'module')
+    return (
+      <DrillView card={shows} siteOrigin={location.origin}>
+        <DrillSheet card={shows} siteAddress={printedAddress(location.origin)} />
+      </DrillView>
+    );
+  const others = bundles.filter((one) => one !== bundle);
+  return (
+    <ModuleView
+      customerId={bundle.customer_id}
+      course={bundle.course}
+      module={module}
+      moduleProgress={bundle.progress}
+      recapAnswers={bundle.recap_answers}
+      plan={bundle.plan}
+      courseProgress={bundle.course_progress}
+      certificateIssued={bundle.certificate_issued}
+      savesData={false}
+      notice={({ reached }: ModuleLearning) => <Connection path={path} reached={reached} />}
+      more={<SavedLinks bundles={others} heading={t('reader.backHeading')} />}
+    />
+  );
+};
+
+/** As far as these parts ask for it. */
+const siteOf = ({ locale, brand }: OfflineModule): PageSite => ({
+  ...SITES[locale],
+  brand,
+  globalBrand: brand,
+  // With the mark and the name: a word mark of the operator's is not on the device.
+  logo: null,
+  renamed: true,
+  year: new Date().getFullYear(),
+  socialLinks: {},
+  legalLinks: {},
+  unopened: [],
+  measures: 'no',
+});
+
+const Providers = ({ bundle, children }: { bundle: OfflineModule; children: ReactNode }) => (
+  <SiteContext value={siteOf(bundle)}>
+    <TextsContext value={{ language: bundle.locale, namespaces: bundle.texts }}>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </TextsContext>
+  </SiteContext>
+);
+
+export const SavedPage = ({ onShown, ...props }: SavedPageProps) => {
+  const { locale, brand } = props.bundle;
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
+  return (
+    <Providers bundle={props.bundle}>
+      <Top data-surface="ink">
+        <Container>
+          <a href={landingPath(locale)} aria-label={brand}>
+            <Logo />
+          </a>
+        </Container>
+      </Top>
+      <main id="content" tabIndex={-1} data-surface="ink">
+        <PartBoundary part="content">
+          <Shown {...props} />
+        </PartBoundary>
+      </main>
+      <ToastRegions />
+    </Providers>
+  );
+};
