@@ -8,6 +8,7 @@ const FAILURES = [
   'name-not-printable',
   'course-not-completed',
   'course-too-fast',
+  'certificate-revoked',
   'not-signed-in',
   'too-many-requests',
 ] as const;

@@ -7,6 +7,7 @@ import { createLogger } from '@/lib/server/platform/log/logger';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { CERTIFICATES } from './account/certificates';
 import { ENDING } from './account/ending';
+import { FILES } from './account/files';
 import { READING } from './account/reading';
 import { FLAGS, Refused, type Task } from './account/run';
 import { waitForFarServices } from './connect-patience';
@@ -28,13 +29,16 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
   delete PERSON        deletes the account: at its provider, at the profile services, here, with its files;
                        with --ended-at-provider where the provider has ended it already
   correct-name PERSON NAME  puts the name on all certificates of one, under their codes
+  confirm-name PERSON  puts the name of the account there
+  revoke-certificate CODE   takes a certificate back; with --restore it counts again
+  remove-picture PERSON [FILE]  lists the files of one, or deletes one of them; FILE is its key, or photo
 
 PERSON is a customer number, or an e-mail, user id or certificate code that one person has.`;
 
 /** One for the statement, one for what a service does beside it. */
 const CONNECTIONS = 2;
 
-const TASKS: Readonly<Record<string, Task>> = { ...READING, ...ENDING, ...CERTIFICATES };
+const TASKS: Readonly<Record<string, Task>> = { ...READING, ...ENDING, ...CERTIFICATES, ...FILES };
 
 /** The rule of the site that was not met, with the characters that cannot be printed. */
 const refusal = ({ code, details }: ProblemError): string =>
@@ -57,6 +61,7 @@ const readCommand = () => {
       settings: { type: 'string' },
       reason: { type: 'string', default: '' },
       'ended-at-provider': { type: 'boolean' },
+      restore: { type: 'boolean' },
     },
   });
   const [name = '', ...words] = positionals;
@@ -64,7 +69,9 @@ const readCommand = () => {
   const reason = values.reason.trim();
   const flags = FLAGS.filter((flag) => values[flag]);
   const takesFlags = flags.every((flag) => task?.flags?.includes(flag));
-  const takesWords = words.length === task?.words && words.every((word) => word.trim() !== '');
+  const [least = 1, most = 0] = task?.words ?? [];
+  const takesWords =
+    words.length >= least && words.length <= most && words.every((word) => word.trim() !== '');
   if (!task || !takesWords || !takesFlags || reason === '') throw new Refused(USAGE);
   return { name, words, flags: new Set(flags), reason, task, settings: values.settings };
 };

@@ -28,3 +28,11 @@ export const didEverythingAt = async (api: ApiHarness, { customer }: Learner, mo
   await api.database.query('update answers set answered_at = $2 where customer_id = $1', values);
   await api.database.query('update module_progress set watched_at = $2 where customer_id = $1', values);
 };
+
+/** Somebody with a certificate, and its code. */
+export const certified = async (api: ApiHarness, lastName: string) => {
+  const firstName = 'Açucena';
+  const one = await signedInGraduate(api, { firstName, lastName });
+  const { body } = await issue(one, { name: `${firstName} ${lastName}` });
+  return { ...one, code: body.certificate.code as string };
+};

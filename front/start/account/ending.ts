@@ -88,6 +88,6 @@ const deleteAccount = async (run: Run): Promise<void> => {
 };
 
 export const ENDING = {
-  'end-sessions': { words: 1, run: endSessions },
-  delete: { words: 1, flags: ['ended-at-provider'], run: deleteAccount },
+  'end-sessions': { words: [1, 1], run: endSessions },
+  delete: { words: [1, 1], flags: ['ended-at-provider'], run: deleteAccount },
 } satisfies Record<string, Task>;

@@ -48,7 +48,7 @@ const exportData = async (run: Run): Promise<void> => {
 };
 
 export const READING = {
-  find: { words: 1, run: find },
-  show: { words: 1, run: show },
-  export: { words: 2, run: exportData },
+  find: { words: [1, 1], run: find },
+  show: { words: [1, 1], run: show },
+  export: { words: [2, 2], run: exportData },
 } satisfies Record<string, Task>;

@@ -9,7 +9,7 @@ import { personLine } from './report';
 export class Refused extends ownError('Refused') {}
 
 /** Words of the command line that stand alone, such as `--ended-at-provider`. */
-export const FLAGS = ['ended-at-provider'] as const;
+export const FLAGS = ['ended-at-provider', 'restore'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 export interface Run {
@@ -22,8 +22,8 @@ export interface Run {
 }
 
 export interface Task {
-  /** How many words it takes. */
-  words: number;
+  /** How many words it takes, at least and at most. */
+  words: readonly [number, number];
   flags?: readonly Flag[];
   run(run: Run): Promise<void>;
 }

@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   'name-not-printable': 422,
   'course-not-completed': 409,
   'course-too-fast': 409,
+  'certificate-revoked': 409,
   'changed-meanwhile': 409,
   'no-such-key': 404,
   'key-used': 409,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCommand, REASON } from '../../support/account-command';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, createAccount, isRefreshable, logInAs } from '../../support/cognito-accounts';
-import { completeMainCourse } from '../../support/learner';
+import { certified } from '../../support/graduate';
 
 /** `npm run account`, as the build compiles it: one person's matter, from the machine of the site. */
 
@@ -25,16 +25,7 @@ const audited = (failure: string): Record<string, unknown>[] =>
     .filter(({ task }) => task);
 
 /** Somebody with a certificate, and its code. */
-const graduate = async (lastName: string) => {
-  const one = await api.signedIn({ firstName: 'Açucena', lastName });
-  await completeMainCourse(one);
-  const issued = await one.client.post('/api/certificates', {
-    course_id: 1,
-    name: `Açucena ${lastName}`,
-    locale: 'pt-BR',
-  });
-  return { ...one, code: issued.body.certificate.code as string };
-};
+const graduate = (lastName: string) => certified(api, lastName);
 
 describe('finding a person', () => {
   it('takes an e-mail, a name, or how one begins', async () => {
@@ -181,35 +172,6 @@ describe('ending a person’s sessions', () => {
     expect([code, output]).toEqual([1, 'Ended sessions: 1.\n']);
     expect(failure).toContain(`sign out user ${account.userId} there`);
     expect((await client.get('/api/my-data')).status).toBe(401);
-  });
-});
-
-describe('correcting a name', () => {
-  it('keeps the code, and prints the new name', async () => {
-    const { client, code } = await graduate('Valadres');
-    const corrected = await run('correct-name', code, 'Açucena  Valadares', ...REASON);
-    expect([corrected.code, corrected.output]).toEqual([
-      0,
-      expect.stringContaining(`${code} is for Açucena Valadares.\n`),
-    ]);
-    const { body } = await client.get('/api/my-data');
-    expect(body.certificates).toMatchObject([{ code, name: 'Açucena Valadares' }]);
-    expect(body.account).toMatchObject([{ certificateName: 'Açucena Valadares', lastName: 'Valadres' }]);
-  });
-
-  it('refuses signs that cannot be printed', async () => {
-    const { client, code } = await graduate('Werneck');
-    const refused = await run('correct-name', code, 'Açucena 🏆', ...REASON);
-    expect([refused.code, refused.output]).toEqual([1, '']);
-    expect(refused.failure).toContain('Refused: name-not-printable (🏆).');
-    const { body } = await client.get('/api/my-data');
-    expect(body.certificates).toMatchObject([{ name: 'Açucena Werneck' }]);
-  });
-
-  it('refuses somebody without a certificate', async () => {
-    const { customer } = await api.signedIn();
-    const { failure, code } = await run('correct-name', customer.email, 'Ana', ...REASON);
-    expect([code, failure]).toEqual([1, expect.stringContaining('This person has no certificate.')]);
   });
 });
 

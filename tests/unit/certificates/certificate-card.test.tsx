@@ -195,6 +195,7 @@ describe('the certificate on the courses home (R1.7)', () => {
     ['not-signed-in', 401, /A sua sessão terminou/],
     ['course-not-completed', 409, /Ainda falta concluir algum módulo/],
     ['course-too-fast', 409, /volte em alguns minutos/],
+    ['certificate-revoked', 409, /O programa cancelou este certificado/],
     ['too-many-requests', 429, /amanhã dá para trocar de novo/],
     ['internal', 500, /Não conseguimos emitir o certificado agora/],
   ])('keeps the name and says what to do after %s', async (code, status, message) => {

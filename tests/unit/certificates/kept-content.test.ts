@@ -36,6 +36,7 @@ const withIssued = (
     completedOn: '2026-03-14',
     issuedAt: new Date('2026-03-14T12:00:00Z'),
     badgeId: '00000000-0000-4000-8000-000000000000',
+    isRevoked: false,
     ...kept,
   };
   const certificates = createCertificates({
@@ -56,6 +57,7 @@ const withIssued = (
       }),
       byCode: async () => record,
       isWithdrawn: unasked,
+      setRevoked: unasked,
       issue,
     },
     pdfs: {

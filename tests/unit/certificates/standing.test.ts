@@ -35,6 +35,7 @@ const certificatesOver = (learner: () => Promise<typeof NEWCOMER>) => {
       learner,
       byCode: unasked,
       isWithdrawn: unasked,
+      setRevoked: unasked,
       issue: unasked,
     },
     pdfs: { make: unasked },

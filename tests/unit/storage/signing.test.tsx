@@ -28,6 +28,7 @@ const KINDS: Record<ProblemCode, string> = {
   'name-not-printable': 'UnknownError',
   'course-not-completed': 'UnknownError',
   'course-too-fast': 'UnknownError',
+  'certificate-revoked': 'UnknownError',
   'changed-meanwhile': 'UnknownError',
   'upload-incomplete': 'UnknownError',
   'file-too-large': 'UnknownError',

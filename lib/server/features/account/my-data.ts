@@ -146,6 +146,7 @@ const SECTIONS = {
     completedOn: certificates.completedOn,
     issuedAt: certificates.issuedAt,
     reissuedAt: certificates.reissuedAt,
+    revokedAt: certificates.revokedAt,
     badgeId: certificates.badgeId,
     videoIds: certificates.videoIds,
     minutes: certificates.minutes,

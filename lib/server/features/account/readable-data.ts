@@ -162,6 +162,7 @@ const SAID: Record<string, Saying> = {
       ['labels.code', write.text(row.code)],
       ['labels.completedOn', write.day(row.completedOn)],
       ['labels.issuedAt', write.moment(row.issuedAt)],
+      ['labels.revokedAt', write.moment(row.revokedAt)],
     ],
   }),
   storedObjects: (row, write) => ({

@@ -44,16 +44,21 @@ const givePlace = async (
   }
 };
 
+/** Revokes the badge of this certificate, if it has one. */
+export const leavePlace = async (transaction: Transaction, certificateCode: string): Promise<void> => {
+  await transaction
+    .update(badgePlaces)
+    .set({ certificateCode: null })
+    .where(eq(badgePlaces.certificateCode, certificateCode));
+};
+
 /** Gives the badge of this certificate a new place; that of the badge before, if there was one, is revoked. */
 export const moveToNewPlace = async (
   transaction: Transaction,
   certificateCode: string,
   pick: RandomPlace = randomPlace,
 ): Promise<void> => {
-  await transaction
-    .update(badgePlaces)
-    .set({ certificateCode: null })
-    .where(eq(badgePlaces.certificateCode, certificateCode));
+  await leavePlace(transaction, certificateCode);
   await givePlace(transaction, certificateCode, pick);
 };
 

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
+import { lockCustomer } from '../../platform/db/lock-customer';
 import { certificates, withdrawnCertificates } from '../../platform/db/schema/certificates';
 import { customers } from '../../platform/db/schema/customers';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
-import { moveToNewPlace, type RandomPlace } from '../badges/badge-places';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { leavePlace, moveToNewPlace, type RandomPlace } from '../badges/badge-places';
 import { type PlanRecord, plansOf } from '../plans/plans';
 import type { ModuleRecord } from '../progress/module-record';
 import { modulesOf } from '../progress/progress-repository';
@@ -24,10 +26,12 @@ export interface CertificateRecord {
   /** Study time of those modules. */
   minutes: number;
   badgeId: string;
+  /** The programme has taken it back. */
+  isRevoked: boolean;
 }
 
 /** What a certificate is issued from; all but the name only counts the first time. */
-export type NewCertificate = Omit<CertificateRecord, 'issuedAt' | 'badgeId'>;
+export type NewCertificate = Omit<CertificateRecord, 'issuedAt' | 'badgeId' | 'isRevoked'>;
 
 /** What the database holds of a learner. */
 export interface LearnerRecord {
@@ -54,9 +58,14 @@ export interface CertificateRepository {
   /**
    * Keeps the certificate, or, when this customer has one for this course, only gives that one the new name: its badge is
    * revoked then, and it gets another one. Any number of calls at once leave one certificate with one code. Also
-   * remembers the name as the customer’s.
+   * remembers the name as the customer’s. Rejects with `certificate-revoked`.
    */
   issue(certificate: NewCertificate): Promise<CertificateRecord>;
+  /**
+   * Takes a certificate back with its badge, or lets it count again with a new badge: the one before stays revoked. False when
+   * there is no such certificate, or it is so already.
+   */
+  setRevoked(code: string, isRevoked: boolean): Promise<boolean>;
 }
 
 const columns = {
@@ -70,6 +79,7 @@ const columns = {
   videoIds: certificates.videoIds,
   minutes: certificates.minutes,
   badgeId: certificates.badgeId,
+  isRevoked: sql<boolean>`${certificates.revokedAt} is not null`,
 };
 
 const selectFrom = (executor: Pick<Database, 'select'>) => executor.select(columns).from(certificates);
@@ -87,7 +97,7 @@ const learnerStatement = (customerId: number) => sql`
       from (${modulesOf(customerId)}) module) as modules,
     (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'customerId', customer_id, 'courseId', course_id,
         'locale', locale, 'name', name, 'completedOn', completed_on, 'issuedAt', ${ISSUED_AT},
-        'videoIds', video_ids, 'minutes', minutes, 'badgeId', badge_id)), '[]')
+        'videoIds', video_ids, 'minutes', minutes, 'badgeId', badge_id, 'isRevoked', revoked_at is not null)), '[]')
       from certificates where customer_id = ${customerId}) as certificates,
     (select status from survey_status where customer_id = ${customerId}) as survey,
     (select coalesce(jsonb_agg(plan), '[]') from (${plansOf(customerId)}) plan) as plans,
@@ -100,9 +110,10 @@ const keep = async (transaction: Transaction, certificate: NewCertificate, pick?
   await transaction.update(customers).set({ certificateName: name }).where(eq(customers.id, customerId));
   const ofCourse = and(eq(certificates.customerId, customerId), eq(certificates.courseId, courseId));
   const [before] = await transaction
-    .select({ code: certificates.code, name: certificates.name })
+    .select({ code: certificates.code, name: certificates.name, revokedAt: certificates.revokedAt })
     .from(certificates)
     .where(ofCourse);
+  if (before?.revokedAt) throw new ProblemError('certificate-revoked');
   if (before?.name !== name) {
     const correction = { name, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };
     if (before) await transaction.update(certificates).set(correction).where(ofCourse);
@@ -112,6 +123,32 @@ const keep = async (transaction: Transaction, certificate: NewCertificate, pick?
   }
   const [kept] = await selectFrom(transaction).where(ofCourse);
   return kept as CertificateRecord;
+};
+
+const setRevoked = async (
+  transaction: Transaction,
+  code: string,
+  isRevoked: boolean,
+  pick?: RandomPlace,
+): Promise<boolean> => {
+  const [found] = await transaction
+    .select({ customerId: certificates.customerId })
+    .from(certificates)
+    .where(eq(certificates.code, code));
+  if (!found) return false;
+  // As an issue does, so that neither undoes the other.
+  await lockCustomer(transaction, found.customerId);
+  const isOther = isRevoked ? isNull(certificates.revokedAt) : isNotNull(certificates.revokedAt);
+  const changes = isRevoked
+    ? { revokedAt: sql`now()` }
+    : { revokedAt: null, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };
+  const changed = await transaction
+    .update(certificates)
+    .set(changes)
+    .where(and(eq(certificates.code, code), isOther));
+  if (changed.rowCount === 0) return false;
+  await (isRevoked ? leavePlace(transaction, code) : moveToNewPlace(transaction, code, pick));
+  return true;
 };
 
 /** @param pick where a badge is tried to be put; at random as long as a test does not say otherwise */
@@ -136,4 +173,6 @@ export const createCertificateRepository = (
     };
   },
   issue: (certificate) => inTransaction(database, (transaction) => keep(transaction, certificate, pick)),
+  setRevoked: (code, isRevoked) =>
+    inTransaction(database, (transaction) => setRevoked(transaction, code, isRevoked, pick)),
 });

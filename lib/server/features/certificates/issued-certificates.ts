@@ -73,10 +73,15 @@ export interface IssuedCertificates {
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
    * the one there is: same code, same date.
    * @throws ProblemError not-found (no such course on this site), bad-request (a site of another identity, or an empty name),
-   * name-not-printable with the characters, course-not-completed, course-too-fast, too-many-requests (names corrected in one day),
+   * name-not-printable with the characters, certificate-revoked, course-not-completed, course-too-fast, too-many-requests (names corrected in one day),
    * unavailable (others of the same customer take too long)
    */
   issue(command: IssueCommand): Promise<Certificate>;
+  /**
+   * Revokes a certificate: its page says that it was withdrawn, its badge is revoked, there is no PDF of it, and the person cannot issue
+   * it again. Or lets it count again, under its code. False when there is no such certificate, or it is so already.
+   */
+  setRevoked(code: string, isRevoked: boolean): Promise<boolean>;
 }
 
 /** Milliseconds that an issue waits for others of the same customer; with its own statements it is answered within five seconds. */
@@ -85,7 +90,7 @@ const ISSUE_PATIENCE_MS = 2_500;
 export interface IssueParts {
   courses: Pick<CourseLibrary, 'courseOutline' | 'moduleByVideoId'>;
   progress: Pick<Progress, 'completionOf' | 'ofRecords'>;
-  certificates: Pick<CertificateRepository, 'learner' | 'issue'>;
+  certificates: Pick<CertificateRepository, 'learner' | 'issue' | 'setRevoked'>;
   badges: Pick<Badges, 'pathOf'>;
   limits: Pick<CertificateLimits, 'correctionsByCustomer'>;
   localeConfig(locale: Locale): LocaleConfig;
@@ -135,6 +140,7 @@ const issueWith = async (parts: IssueParts, command: IssueCommand): Promise<Cert
   // Issued once, a certificate stands, even when the course has grown since.
   const learner = await parts.certificates.learner(customerId);
   const issued = issuedIn(learner, courseId);
+  if (issued?.isRevoked) throw new ProblemError('certificate-revoked');
   if (issued) {
     if (issued.name !== name) await parts.limits.correctionsByCustomer.take(String(customerId));
     return toWire(parts, await parts.certificates.issue({ ...issued, name }));
@@ -174,7 +180,8 @@ const statusOf = (course: {
 const standingWith = (parts: IssueParts, learner: LearnerRecord, courseId: number): CourseStanding => {
   const course = knownCourse(parts.courses, courseId);
   const { modulesDone, modulesTotal, completedAt } = parts.progress.completionOf(learner.modules, course);
-  const issued = issuedIn(learner, courseId);
+  const held = issuedIn(learner, courseId);
+  const issued = held?.isRevoked ? null : held;
   const status: CertificateStatus = {
     course_id: courseId,
     status: statusOf({
@@ -209,6 +216,7 @@ export const createIssuedCertificates = (parts: IssueParts): IssuedCertificates 
         standingIn: (courseId) => standingWith(parts, learner, courseId),
       };
     },
+    setRevoked: (code, isRevoked) => parts.certificates.setRevoked(code, isRevoked),
     issue: (command) => issueMutex(String(command.customerId), () => issueWith(parts, command)),
   };
 };

@@ -11,7 +11,7 @@ import type { PdfWorkers } from './pdf-workers';
 export interface PrintedCertificates {
   /**
    * The customer’s own certificate as a PDF, with the name it was issued to.
-   * @throws ProblemError not-found for any code that is not this customer’s, unavailable when too many are being made
+   * @throws ProblemError not-found for any code that is not this customer’s or is revoked, unavailable when too many are being made
    */
   pdfOf(customerId: number, code: string): Promise<{ pdf: Buffer; name: string; courseTitle: string }>;
 }
@@ -39,7 +39,7 @@ export const createPrintedCertificates = (parts: PrintParts): PrintedCertificate
   async pdfOf(customerId, typed) {
     const code = parseCertificateCode(typed);
     const record = code === null ? null : await parts.certificates.byCode(code);
-    if (!record || record.customerId !== customerId) throw new ProblemError('not-found');
+    if (!record || record.isRevoked || record.customerId !== customerId) throw new ProblemError('not-found');
     await parts.limits.pdfsByCustomer.take(String(customerId));
     const { football, ...facts } = factsOf(parts, record, record.locale);
     const printed = { ...facts, football: football && withFiles(parts.publicFolder, football) };

@@ -22,7 +22,7 @@ export interface PublicCertificates {
   footballSheet(courseId: number, locale: Locale): FootballFacts | null;
   /**
    * What a code’s public page shows; null when no certificate has this code, however it was typed, and `withdrawn` when
-   * one had it. Rejects when the database cannot be asked: “cannot check” is not “not found”.
+   * one had it, or has it and is revoked. Rejects when the database cannot be asked: “cannot check” is not “not found”.
    */
   findPublic(code: string, locale: Locale): Promise<PublicCertificate | 'withdrawn' | null>;
 }
@@ -39,6 +39,7 @@ export const createPublicCertificates = (parts: PublicParts): PublicCertificates
     if (code === null) return null;
     const record = await parts.certificates.byCode(code);
     if (!record) return (await parts.certificates.isWithdrawn(code)) ? 'withdrawn' : null;
+    if (record.isRevoked) return 'withdrawn';
     const { publicUrl: _, ...printed } = factsOf(parts, record, locale);
     return { ...printed, badgePath: parts.badges.pathOf(record.badgeId) };
   },

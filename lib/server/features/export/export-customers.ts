@@ -60,7 +60,7 @@ const rowsOfWindow = async (database: Database, country: string, after: number, 
     left join lateral (
       select max(completed_on) filter (where course_id = ${MAIN_COURSE}) as main,
         max(completed_on) filter (where course_id = ${FOOTBALL_COURSE}) as football
-      from certificates where customer_id = c.id
+      from certificates where customer_id = c.id and revoked_at is null
     ) t on true
     left join lateral (
       select granted from consents where customer_id = c.id and kind = 'email' order by id desc limit 1

@@ -34,6 +34,7 @@ const TITLES: Record<ProblemCode, string> = {
   'name-not-printable': 'The name has characters that cannot be printed.',
   'course-not-completed': 'The course is not completed yet.',
   'course-too-fast': 'The account is too new for the study time of the course.',
+  'certificate-revoked': 'The programme has withdrawn the certificate.',
   'changed-meanwhile': 'Somebody else has saved since this was read.',
   'no-such-key': 'There is no such object.',
   'key-used': 'Something was sent to this key before.',

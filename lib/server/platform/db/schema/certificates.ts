@@ -27,6 +27,8 @@ export const certificates = pgTable(
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
     reissuedAt: timestamp('reissued_at', { withTimezone: true }),
+    /** Since when it proves nothing, by a decision of the programme; null: it does. */
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
     /** Of its Open Badge; a corrected name makes another badge. */
     badgeId: uuid('badge_id').notNull().defaultRandom(),
     /** The course's modules as they were at the first issue. */
