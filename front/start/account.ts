@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { construct } from '@/lib/server/composition';
+import { noteOperatorAction } from '@/lib/server/features/account/operator-actions';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { createLineOutput } from '@/lib/server/platform/log/line-output';
 import { createLogger } from '@/lib/server/platform/log/logger';
@@ -16,14 +17,15 @@ import { checkedEnvironment, completeSettings } from './settings';
 
 /**
  * `npm run account -- TASK …  --reason "…"`: one person's matter, for operators (docs/operate/requests-of-people.md).
- * Each run writes a line of the log to the standard error, with who ran it, what, for which customer and why; nothing that the
- * person wrote. Reads the site's settings from the process's environment, then from `.env` or the file that `--settings` names.
+ * Each run writes a line of the log to the standard error and a row into the database, with who ran it, what, for which customer and
+ * why; nothing that the person wrote. Reads the site's settings from the process's environment, then from `.env` or the file that `--settings` names.
  */
 
 const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settings FILE
 
-  find TEXT            people by e-mail, name, user id or certificate code, whole or its beginning
+  find TEXT            people by e-mail, name, last name or its beginning; by user id or certificate code
   show PERSON          what is known of one: site, progress, certificates, consents, deliveries, files
+  audit PERSON         who has handled a matter of one, when and why; also by the number of one who is deleted
   export PERSON FILE   all that is held of one as JSON; - for the standard output
   end-sessions PERSON  signs one out everywhere
   delete PERSON        deletes the account: at its provider, at the profile services, here, with its files;
@@ -84,11 +86,12 @@ const main = async (): Promise<void> => {
   // Written whatever LOG_LEVEL says, and apart from what the command hands out.
   const log = createLogger('info', createLineOutput(process.stderr.fd));
   const services = construct({ ...environment, DATABASE_POOL_SIZE: CONNECTIONS }, log);
-  const audit = (facts: object) =>
-    log.info(
-      { operator: operatorName(), task: name, reason, ...facts },
-      'an operator handled the matter of a person',
-    );
+  const action = { operator: operatorName(), task: name, reason };
+  const audit = async (customers: readonly number[], facts: object = {}): Promise<void> => {
+    const about = customers.length === 1 ? { customer: customers[0] } : {};
+    log.info({ ...action, ...about, ...facts }, 'an operator handled the matter of a person');
+    await noteOperatorAction(services.database, action, customers);
+  };
   try {
     await task.run({ services, words, flags, audit });
   } catch (error) {

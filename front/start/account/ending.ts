@@ -59,7 +59,7 @@ const tellFinished = async ({ services, words, audit }: Run): Promise<boolean> =
   const finished = await finishedDeletion(services.database, who);
   if (!finished) return false;
   const { reference, completedAt, filesLeft } = finished;
-  audit({ reference });
+  await audit([], { reference });
   say([
     `Deleted ${time(completedAt)}, receipt ${reference}.`,
     filesLeft ? 'Files are left; the site deletes them within minutes.' : 'No files are left.',

@@ -1,16 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { findPeople } from '@/lib/server/features/account/find-people';
 import { myData } from '@/lib/server/features/account/my-data';
+import { operatorActionsOf } from '@/lib/server/features/account/operator-actions';
 import { personReport } from '@/lib/server/features/account/person-report';
 import { withLinks } from '@/lib/server/features/storage/with-links';
-import { heldElsewhere, personLine, reportLines } from './report';
+import { actionLine, heldElsewhere, personLine, reportLines } from './report';
 import { MOST_FOUND, onePerson, Refused, type Run, say, type Task } from './run';
 
 /** Tasks that change nothing. */
 
 const find = async ({ services, words, audit }: Run): Promise<void> => {
   const found = await findPeople(services.database, words[0] ?? '', { most: MOST_FOUND + 1 });
-  audit({ found: found.length });
+  await audit(
+    found.slice(0, MOST_FOUND).map(({ id }) => id),
+    { found: found.length },
+  );
   const more = found.length > MOST_FOUND ? [`More than ${MOST_FOUND} people fit; say more of the text.`] : [];
   say(found.length === 0 ? ['Nobody fits.'] : [...found.slice(0, MOST_FOUND).map(personLine), ...more]);
 };
@@ -47,8 +51,22 @@ const exportData = async (run: Run): Promise<void> => {
   );
 };
 
+const MOST_ACTIONS = 500;
+
+/** Who is deleted is known by the number alone. */
+const showActions = async (run: Run): Promise<void> => {
+  const { services, words, audit } = run;
+  const [who = ''] = words;
+  const isNumber = /^\d{1,9}$/.test(who);
+  const id = isNumber ? Number(who) : (await onePerson(run)).id;
+  const actions = await operatorActionsOf(services.database, id, MOST_ACTIONS);
+  if (isNumber) await audit([], { customer: id });
+  say(actions.length === 0 ? ['Nobody has handled a matter of this person.'] : actions.map(actionLine));
+};
+
 export const READING = {
   find: { words: [1, 1], run: find },
   show: { words: [1, 1], run: show },
+  audit: { words: [1, 1], run: showActions },
   export: { words: [2, 2], run: exportData },
 } satisfies Record<string, Task>;

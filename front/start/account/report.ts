@@ -1,5 +1,6 @@
 import type { OperatorDeletion } from '@/lib/server/features/account/delete-for-operator';
 import type { FoundPerson } from '@/lib/server/features/account/find-people';
+import type { OperatorAction } from '@/lib/server/features/account/operator-actions';
 import type { PersonReport } from '@/lib/server/features/account/person-report';
 import { consumerSite } from '@/lib/server/upstream/consumer-data/site';
 import { poolForIdentity } from '@/lib/server/upstream/identity/pool-for-identity';
@@ -58,6 +59,10 @@ const evidenceLine = (evidence: PersonReport['evidence']): string => {
     ? `taken back ${time(evidence.withdrawnAt)}, files are being deleted`
     : `version ${evidence.version}, given ${time(evidence.givenAt)}`;
 };
+
+/** One line: when, which operator, which task and why. */
+export const actionLine = ({ begunAt, operator, task, reason }: OperatorAction & { begunAt: Date }): string =>
+  [time(begunAt), operator ?? 'unknown', task, reason].join('  ');
 
 /** Everything that `show` says, in lines. */
 export const reportLines = (person: FoundPerson, report: PersonReport): string[] => [

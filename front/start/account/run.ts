@@ -17,8 +17,8 @@ export interface Run {
   /** Words after the task. */
   words: readonly string[];
   flags: ReadonlySet<Flag>;
-  /** Writes the line of the log. */
-  audit(facts: object): void;
+  /** Writes a line of the log, and a row for each of these customers. Nothing is shown or changed before it. */
+  audit(customers: readonly number[], facts?: object): Promise<void>;
 }
 
 export interface Task {
@@ -45,6 +45,6 @@ export const onePerson = async ({ services, words, audit }: Run): Promise<FoundP
   if (!person) throw new Refused('Nobody has this number, e-mail, user id, name or certificate code.');
   if (people.length > 1)
     throw new Refused(['Several people fit; say the number of one:', ...people.map(personLine)].join('\n'));
-  audit({ customer: person.id });
+  await audit([person.id]);
   return person;
 };

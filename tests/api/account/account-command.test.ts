@@ -1,10 +1,14 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { findPeople } from '@/lib/server/features/account/find-people';
 import { accountCommand, REASON } from '../../support/account-command';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, createAccount, isRefreshable, logInAs } from '../../support/cognito-accounts';
 import { certified } from '../../support/graduate';
+import { holdRows } from '../../support/held-rows';
 
 /** `npm run account`, as the build compiles it: one person's matter, from the machine of the site. */
 
@@ -47,7 +51,7 @@ describe('finding a person', () => {
   it('takes number, user id and certificate code', async () => {
     const { code, customer } = await graduate('Prates');
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    const texts = [String(customer.customer_id), customer.token, code, typed, code.slice(0, 8)];
+    const texts = [String(customer.customer_id), customer.token, code, typed];
     for (const { output } of await Promise.all(texts.map((text) => run('find', text, ...REASON))))
       expect(output).toContain(customer.email);
   });
@@ -66,30 +70,36 @@ describe('finding a person', () => {
   });
 });
 
+describe('looking for a person among many', () => {
+  it('reads no table from end to end', async () => {
+    await api.database.query(
+      `insert into customers (identity, user_id, email, first_name, last_name, country, language, certificate_name)
+       select 'pt-BR', 'many ' || n, 'many' || n || '@example.net', 'Maria', 'Zulu' || n, 'BR', 'PT', 'Maria Zulu' || n
+       from generate_series(1, 20000) n`,
+    );
+    await api.database.query('analyze customers');
+    const asked: { text: string; values: unknown[] }[] = [];
+    const logger = { logQuery: (text: string, values: unknown[]) => asked.push({ text, values }) };
+    const database = drizzle(api.database, { logger });
+    for (const text of ['many77@example.net', 'maria zulu77', 'Zulu777', 'many 7', 'QB-7F3K-92MD-X4TV'])
+      await findPeople(database, text, { most: 21 });
+    expect(asked.length).toBeGreaterThan(8);
+    for (const { text, values } of asked) {
+      const { rows } = await api.database.query(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).not.toMatch(/Seq Scan on (customers|certificates)/);
+    }
+    await api.database.query(`delete from customers where user_id like 'many %'`);
+  });
+});
+
 describe('showing a person', () => {
   it('says how things stand, without what was written', async () => {
     const { client, code, customer } = await graduate('Salgado');
     const id = customer.customer_id;
     await client.post('/api/save-plan', { customer_id: id, video_id: 101, text: 'um plano secreto' });
     await client.post('/api/give-evidence-consent', { customer_id: id, version: 1 });
-    await api.database.query(
-      `insert into consents (customer_id, kind, granted, locale, source) values ($1, 'email', true, 'pt-BR', 'sign-up')`,
-      [id],
-    );
-    await api.database.query(
-      `insert into outbox (customer_id, kind, locale, attempts, last_error, next_attempt_at)
-       values ($1, 'consumer-interests', 'pt-BR', 3, 'timeout', now() + interval '1 day')`,
-      [id],
-    );
-    await api.database.query(
-      `insert into stored_objects (customer_id, key, content_type, size, state)
-       values ($1::int, 'private/' || $1::int || '/a.jpg', 'image/jpeg', 500, 'stored')`,
-      [id],
-    );
-    await api.database.query(
-      `insert into account_deletions (reference, customer_id, identity) values ($2, $1, 'pt-BR')`,
-      [id, `BB-SHOW-${id}`],
-    );
+    await holdRows(api, id);
     const { output, code: ended, failure } = await run('show', customer.email, ...REASON);
     expect([ended, output]).toEqual([
       0,
@@ -104,7 +114,7 @@ describe('showing a person', () => {
       /pictures, films +version 1, given/,
       /stored: 1, 500 bytes/,
       /consumer-interests: 3 attempts, next .+, last failure timeout/,
-      `receipt BB-SHOW-${id}`,
+      `receipt BB-HELD-${id}`,
       `user pool ${api.sandbox.pools['pt-BR'].userPoolId}`,
       'consumer data',
     ])
@@ -200,6 +210,62 @@ describe('the line of the log', () => {
     const { failure } = await run('find', 'nobody', ...REASON);
     expect(process.env.LOG_LEVEL).toBe('silent');
     expect(audited(failure)).toMatchObject([{ task: 'find', found: 0 }]);
+  });
+});
+
+describe('who handled a person’s matter', () => {
+  const actionsOf = async (customerId: number) =>
+    (
+      await api.database.query(
+        'select task, reason, operator from operator_actions where customer_id = $1 order by id',
+        [customerId],
+      )
+    ).rows;
+
+  it('stands in a row for each who was shown', async () => {
+    const [one, other] = [
+      await api.signedIn({ lastName: 'Yanes' }),
+      await api.signedIn({ lastName: 'Yanes' }),
+    ];
+    await run('find', 'Yanes', '--reason', 'Mail of ana@example.org');
+    for (const { customer } of [one, other])
+      expect(await actionsOf(customer.customer_id)).toEqual([
+        { task: 'find', reason: 'Mail of [removed]', operator: expect.any(String) },
+      ]);
+  });
+
+  it('is told by the number, also after the deletion', async () => {
+    const { customer } = await api.signedIn();
+    const id = String(customer.customer_id);
+    await run('show', customer.email, ...REASON);
+    const before = await run('audit', id, ...REASON);
+    expect(before.output).toMatch(/^[\d-]{10} [\d:]{5} UTC {2}\S+ {2}show {2}Letter of 3 November\n$/);
+    const { reference = '' } =
+      (await services().deletions.begin(
+        { id: customer.customer_id, identity: 'pt-BR' },
+        { access: {}, keepsFirst: false },
+      )) ?? {};
+    await services().deletions.finish(reference);
+    expect(await actionsOf(customer.customer_id)).toEqual([]);
+    expect((await run('audit', id, ...REASON)).output).toBe(before.output);
+  });
+
+  it('stands in what is held about the person', async () => {
+    const { client, customer } = await api.signedIn();
+    await run('show', customer.email, ...REASON);
+    const { body } = await client.get('/api/my-data');
+    expect(body.operatorActions).toEqual([
+      { task: 'show', reason: 'Letter of 3 November', begunAt: expect.any(String) },
+    ]);
+  });
+
+  it('is noted before anything is shown', async () => {
+    const { customer } = await api.signedIn();
+    await api.database.query('alter table operator_actions rename to elsewhere');
+    const { output, code } = await run('show', customer.email, ...REASON).finally(() =>
+      api.database.query('alter table elsewhere rename to operator_actions'),
+    );
+    expect([code, output]).toEqual([1, '']);
   });
 });
 

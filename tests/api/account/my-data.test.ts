@@ -5,6 +5,7 @@ import { EXPORTED_TABLES, myData } from '@/lib/server/features/account/my-data';
 import type { CustomerRecord } from '@/lib/server/platform/session/customer-record';
 import { localDay } from '@/lib/shared/rules/calendar-day';
 import { type ApiHarness, startApi } from '../../support/api-harness';
+import { holdRows } from '../../support/held-rows';
 import { answer, completeMainCourse, questionsOf } from '../../support/learner';
 
 let api: ApiHarness;
@@ -56,28 +57,10 @@ const learner = async (): Promise<Learner> => {
   await one.client.post('/api/save-plan', { customer_id, video_id: 101, text: 'Ouvir', day: localDay() });
   await one.client.post('/api/give-evidence-consent', { customer_id, version: 1 });
   const id = one.customer.customer_id;
-  await api.database.query(
-    `insert into consents (customer_id, kind, granted, locale, source) values
-     ($1, 'email', true, 'pt-BR', 'sign-up'), ($1, 'email', false, 'pt-BR', 'profile')`,
-    [id],
-  );
-  await api.database.query(
-    `insert into stored_objects (customer_id, key, content_type, size, state)
-     values ($1::int, 'private/' || $1::int || '/a.jpg', 'image/jpeg', 500, 'stored')`,
-    [id],
-  );
-  await api.database.query(
-    `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
-     values ($1, 'consumer-profile', 'pt-BR', 'timeout', now() + interval '1 day')`,
-    [id],
-  );
+  await holdRows(api, id);
   await api.database.query(
     `insert into pending_registrations (system, user_id, payload) values ('cognito', $1, $2)`,
     [one.customer.token, JSON.stringify({ organisation: 'Clube' })],
-  );
-  await api.database.query(
-    `insert into account_deletions (reference, customer_id, identity, access_token) values ($2, $1, 'pt-BR', 'sealed')`,
-    [id, `BB-${randomUUID().slice(0, 8)}`],
   );
   return one;
 };
@@ -109,14 +92,15 @@ describe('taking one’s data away', () => {
     expect(body.unclaimedRegistration).toMatchObject([{ answers: { organisation: 'Clube' } }]);
     expect(body.consents).toMatchObject([
       { kind: 'email', granted: true, givenAt: 'sign-up' },
-      { kind: 'email', granted: false, givenAt: 'profile' },
+      { kind: 'additionalSubscription', granted: true, givenAt: 'sign-up' },
+      { kind: 'additionalSubscription', granted: false, givenAt: 'profile' },
     ]);
     expect(body.moduleProgress).toHaveLength(6);
     expect(body.certificates).toMatchObject([{ name: 'Joana Prado', courseId: 1 }]);
     expect(body.events).toMatchObject([{ eventId: 7, value: 'seven' }]);
     expect(body.sessions).toHaveLength(1);
     expect(body.notYetPassedOn).toContainEqual(
-      expect.objectContaining({ kind: 'consumer-profile', lastError: 'timeout' }),
+      expect.objectContaining({ kind: 'consumer-interests', lastError: 'timeout' }),
     );
   });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { operatorActions } from '../../platform/db/schema/account';
 import { certificates, withdrawnCertificates } from '../../platform/db/schema/certificates';
 import { customers, pendingRegistrations } from '../../platform/db/schema/customers';
 import { oneTimeCodes } from '../../platform/db/schema/sessions';
@@ -44,6 +45,10 @@ export const deleteCustomer = async (
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
   await noteDeletionJob(transaction, customerId, hasStorage);
+  await transaction
+    .update(operatorActions)
+    .set({ customerId: null, formerCustomer: customerId })
+    .where(eq(operatorActions.customerId, customerId));
   await transaction.delete(customers).where(ofCustomer);
   return customer.since;
 };

@@ -2,7 +2,7 @@ import { desc, eq, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type BaseLanguage, SITES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
-import { accountDeletions } from '../../platform/db/schema/account';
+import { accountDeletions, operatorActions } from '../../platform/db/schema/account';
 import { certificates } from '../../platform/db/schema/certificates';
 import { consents, customers, pendingRegistrations } from '../../platform/db/schema/customers';
 import { customerEvents, events } from '../../platform/db/schema/events';
@@ -186,6 +186,12 @@ const SECTIONS = {
   deletionsBegun: section(accountDeletions, accountDeletions.customerId, accountDeletions.requestedAt, {
     reference: accountDeletions.reference,
     requestedAt: accountDeletions.requestedAt,
+  }),
+  // Who did it is not theirs to know; when and why it was is.
+  operatorActions: section(operatorActions, operatorActions.customerId, operatorActions.id, {
+    task: operatorActions.task,
+    reason: operatorActions.reason,
+    begunAt: operatorActions.begunAt,
   }),
 } satisfies Record<string, Section>;
 

@@ -1,6 +1,7 @@
 import { and, getTableName, sql } from 'drizzle-orm';
 import type { Logger } from '../log/logger';
 import type { Database } from './database';
+import { oldOperatorActions } from './schema/account';
 import { unclaimedRegistrations } from './schema/customers';
 import type { Expiring } from './schema/expiring';
 import { oldModuleEvents } from './schema/learning';
@@ -15,6 +16,7 @@ export const EXPIRING: readonly Expiring[] = [
   oldKeys,
   oldModuleEvents,
   pastAttempts,
+  oldOperatorActions,
 ];
 
 /** How much is deleted in one run. */

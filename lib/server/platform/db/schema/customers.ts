@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { isNotNull, lt, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -51,6 +51,15 @@ export const customers = pgTable(
   (table) => [
     uniqueIndex('customers_identity_user').on(table.identity, table.userId),
     index('customers_last_login').on(table.lastLoginAt),
+    // For operators, who look for a person by how a text begins.
+    index('customers_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('customers_names').on(
+      sql`lower(${table.lastName}) text_pattern_ops`,
+      sql`lower(${table.firstName}) text_pattern_ops`,
+    ),
+    index('customers_certificate_name')
+      .on(sql`lower(${table.certificateName}) text_pattern_ops`)
+      .where(isNotNull(table.certificateName)),
   ],
 );
 
