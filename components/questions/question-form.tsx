@@ -165,7 +165,8 @@ export const QuestionForm = (props: QuestionFormProps) => {
         options={cards}
         value={flow.chosen}
         onChange={flow.choose}
-        disabled={flow.state === 'waiting' || flow.state === 'right'}
+        // What waits for a network can be changed until it was sent.
+        disabled={(flow.state === 'waiting' && !props.unreachable) || flow.state === 'right'}
         errorId={flow.nothingChosen ? errorId : undefined}
       />
       <Outcome {...props} />

@@ -100,6 +100,7 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
   const flow = useQuestionFlow({ questions, answers, onAnswer });
   const total = questions.length;
   const isOver = props.done === true && questions.every(({ id }) => answerState(answers[id]) === 'right');
+  const someWait = questions.some(({ id }) => answerState(answers[id]) === 'waiting');
   const index = isOver ? total : flow.index;
   const question = isOver ? undefined : flow.question;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -145,7 +146,13 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
       ) : (
         <>
           {stillToDo}
-          <QuestionSummary questions={questions} answers={answers} heading={summary} onRetry={flow.retry} />
+          <QuestionSummary
+            questions={questions}
+            answers={answers}
+            heading={summary}
+            onRetry={flow.retry}
+            onBack={unreachable && someWait ? flow.back : undefined}
+          />
         </>
       )}
       <Below>{saveState}</Below>

@@ -94,10 +94,12 @@ interface QuestionSummaryProps {
   /** Announced when marks change it. */
   heading: string;
   onRetry: () => void;
+  /** To the last question, while what waits can still be changed. */
+  onBack: (() => void) | undefined;
 }
 
 /** Every question with the answer that was given, to read again; and the way back to what was answered wrongly. */
-export const QuestionSummary = ({ questions, answers, heading, onRetry }: QuestionSummaryProps) => {
+export const QuestionSummary = ({ questions, answers, heading, onRetry, onBack }: QuestionSummaryProps) => {
   const t = useTexts('module');
   const someWrong = questions.some(({ id }) => answerState(answers[id]) === 'wrong');
   return (
@@ -111,6 +113,13 @@ export const QuestionSummary = ({ questions, answers, heading, onRetry }: Questi
       {someWrong && (
         <Again>
           <Button onClick={onRetry}>{t('questions.retry')}</Button>
+        </Again>
+      )}
+      {onBack && (
+        <Again>
+          <Button variant="ghost" onClick={onBack}>
+            {t('questions.back')}
+          </Button>
         </Again>
       )}
     </>

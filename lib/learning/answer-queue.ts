@@ -223,9 +223,12 @@ class DeviceAnswerQueue implements AnswerQueue {
   }
 
   private rememberUnmarked(): void {
-    const known = new Set(this.waiting().map(({ key }) => key));
+    const waiting = this.waiting();
+    const known = new Set(waiting.map(({ key }) => key));
+    const later = new Set(waiting.map(({ write }) => supersedes(write)));
     const gone = this.current.waiting.filter(
-      ({ key, write }) => write.kind === 'answer' && this.own.has(key) && !known.has(key),
+      ({ key, write }) =>
+        write.kind === 'answer' && this.own.has(key) && !known.has(key) && !later.has(supersedes(write)),
     );
     this.unmarked = [...this.unmarked, ...gone];
   }

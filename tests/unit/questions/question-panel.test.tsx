@@ -28,8 +28,6 @@ interface Server {
   /** Answers are not marked while it is set. */
   unreachable: boolean;
   slow: boolean;
-  /** The device keeps nothing of what waits. */
-  storageIsFull?: boolean;
   /** The film was watched before, so that the last right answer completes the module. */
   watched?: boolean;
   /** The module was done on an earlier visit. */
@@ -240,9 +238,24 @@ describe('answers that are not marked yet (R3.15)', () => {
   it('let the next question come without a network', async () => {
     const { user } = open({}, { unreachable: true });
     await answer(user, 'a');
-    for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
     await user.click(button('Próxima pergunta'));
     expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
+  });
+
+  it('can be changed until they are sent', async () => {
+    const { answers, user } = open({ q1: 'b', q2: 'a' }, { unreachable: true });
+    await answer(user, 'a');
+    await user.click(button('Ver o resultado'));
+    await user.click(button('Pergunta anterior'));
+    expect(radio('a')).toBeChecked();
+    await answer(user, 'b');
+    expect(answers).toEqual(['q3=a', 'q3=b']);
+  });
+
+  it('cannot be changed while they are on their way', async () => {
+    const { user } = open({}, { slow: true });
+    await answer(user, 'a');
+    for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
   });
 
   it('are marked in the summary when the network is back', async () => {
