@@ -52,10 +52,12 @@ export const fillUntouched = (form: HTMLFormElement, values: FormValues): void =
   }
 };
 
-/** Puts values into fields, radio buttons included, in place of what they hold; fields that are not there are left out. */
+/** Puts values into fields, radio buttons and boxes included, in place of what they hold; fields that are not there are left out. */
 export const fillFields = (form: HTMLFormElement, values: FormValues): void => {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name) as Control | RadioNodeList | null;
-    if (control && value !== undefined) control.value = value;
+    if (!control || value === undefined) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value !== '';
+    else control.value = value;
   }
 };

@@ -99,6 +99,7 @@ export const recordFrom = (values: FormValues, id: string): ImpactRecord => ({
   disability: numberIn(values, 'disability'),
   module: numberIn(values, 'module'),
   story: entered(values, 'story'),
+  storyMayBeTold: values.storyMayBeTold === 'yes',
 });
 
 /** What the chart shows of a form that is being filled in; null until there is something to show. */
@@ -122,6 +123,7 @@ export const entriesOf = (record: ImpactRecord): FormValues => ({
   disability: written(record.disability),
   module: written(record.module),
   story: record.story,
+  storyMayBeTold: record.storyMayBeTold ? 'yes' : '',
 });
 
 /**

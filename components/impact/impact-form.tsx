@@ -3,6 +3,7 @@ import { Form } from '@/components/forms/form';
 import type { FormValues } from '@/components/forms/form-values';
 import { SavingActions } from '@/components/forms/saving-actions';
 import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Card } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
@@ -203,6 +204,12 @@ export const ImpactForm = ({ modules, entered, saved, ...settings }: ImpactFormP
           error={form.errorOf('story')}
           rows={4}
           dir="auto"
+        />
+        <CheckboxField
+          name="storyMayBeTold"
+          value="yes"
+          label={t('story.mayBeTold')}
+          defaultChecked={stored.storyMayBeTold === 'yes'}
         />
       </Form>
     </Card>

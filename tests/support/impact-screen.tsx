@@ -44,6 +44,7 @@ export const OCTOBER: ImpactRecord = {
   ageBand: null,
   disability: null,
   module: 103,
+  storyMayBeTold: false,
   story: 'Um garoto chamou a goleira de capitã.',
 };
 

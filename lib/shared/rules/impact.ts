@@ -23,9 +23,17 @@ export interface ImpactRecord {
   /** Video id of the module that was used; null for none. */
   module: number | null;
   story: string;
+  /** Whether reports of the programme may tell the story. */
+  storyMayBeTold: boolean;
 }
 
 export type ImpactPayload = Readonly<Record<string, unknown>>;
+
+/**
+ * Of the payload: `shape` says how its records are written. Before 2 there was no `shape`, and no record had `storyMayBeTold`; a shape of
+ * a later release is read as far as it is known.
+ */
+const SHAPE = 2;
 
 /** Limits of an entry, both inclusive. */
 export const MOST_SESSIONS = 200;
@@ -51,7 +59,7 @@ export const dayAfter = (day: string): string => {
 const isCount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
-const isRecordOfImpact = (value: unknown): value is ImpactRecord => {
+const isRecordOfImpact = (value: unknown): value is Omit<ImpactRecord, 'storyMayBeTold'> => {
   if (!isRecord(value)) return false;
   const { id, from, to, sessions, people, girls, ageBand, disability, module, story } = value;
   return (
@@ -75,6 +83,7 @@ const listIn = (payload: ImpactPayload | null): unknown[] =>
 export const recordsIn = (payload: ImpactPayload | null): ImpactRecord[] =>
   listIn(payload)
     .filter(isRecordOfImpact)
+    .map((one): ImpactRecord => ({ storyMayBeTold: false, ...one }))
     .sort((left, right) => (left.to < right.to ? 1 : -1));
 
 /** The latest record that shares a day with the period; undefined where none does, or the period is none. */
@@ -95,6 +104,7 @@ export const withoutRecord = (payload: ImpactPayload | null, id: string): Impact
 /** The payload with this record in the place of the one with its id, or as a new one. */
 export const withRecord = (payload: ImpactPayload | null, record: ImpactRecord): ImpactPayload => ({
   ...payload,
+  shape: SHAPE,
   records: [...listIn(withoutRecord(payload, record.id)), record],
 });
 

@@ -86,6 +86,7 @@ describe('one’s data in words', () => {
           ['labels.people', '24'],
           ['labels.girls', '12'],
           ['labels.story', 'Todo mundo jogou.'],
+          ['labels.storyMayBeTold', { text: 'labels.refused' }],
         ],
       },
     ]);

@@ -31,6 +31,7 @@ const record = (changes: Partial<ImpactRecord> = {}): ImpactRecord => ({
   disability: null,
   module: null,
   story: 'Uma menina pediu para bater o primeiro pênalti.',
+  storyMayBeTold: false,
   ...changes,
 });
 
@@ -39,6 +40,15 @@ describe('the records of a payload (R1.5)', () => {
     const early = record({ id: 'two', to: '2026-10-31' });
     const payload = withRecord(withRecord(null, early), record());
     expect(recordsIn(payload)).toEqual([record(), early]);
+  });
+
+  it('of an older release tell no story elsewhere', () => {
+    const { storyMayBeTold, ...older } = record();
+    expect(recordsIn({ records: [older] })).toEqual([record({ storyMayBeTold: false })]);
+  });
+
+  it('say in which shape they are written', () => {
+    expect(withRecord({ records: [] }, record())).toMatchObject({ shape: 2 });
   });
 
   it('are replaced by one with the same id', () => {

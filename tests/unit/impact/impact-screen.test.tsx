@@ -166,9 +166,10 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByRole('heading', { name: 'Corrigir o registro' })).toBeVisible();
     expect(screen.getByLabelText('Uma história, sem nomes')).toHaveValue(OCTOBER.story);
     await enter('Treinos que você deu', '6');
+    await user.click(screen.getByRole('checkbox', { name: /^Podem contar esta história/ }));
     await save();
     expect(await screen.findByText('6 treinos · 21 jovens · 10 meninas')).toBeVisible();
-    expect(recordsIn(backend.held.payload)).toEqual([{ ...OCTOBER, sessions: 6 }]);
+    expect(recordsIn(backend.held.payload)).toEqual([{ ...OCTOBER, sessions: 6, storyMayBeTold: true }]);
     expect(screen.getByRole('heading', { name: 'Novo registro' })).toBeVisible();
   });
 
@@ -177,7 +178,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     await user.click(screen.getByRole('button', { name: /^Remover o registro de/ }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sim, remover' }));
-    await waitFor(() => expect(backend.held.payload).toEqual({ evidence: ['kept'], records: [] }));
+    await waitFor(() => expect(backend.held.payload).toEqual({ evidence: ['kept'], shape: 2, records: [] }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Registros salvos' })).toBeNull());
   });
 

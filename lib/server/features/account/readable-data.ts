@@ -187,7 +187,7 @@ const SAID: Record<string, Saying> = {
 const impactEntries = (data: MyData, write: Writer): DataEntry[] =>
   rowsOf(data, 'impact')
     .flatMap(({ payload }) => recordsIn(payload as ImpactPayload | null))
-    .map(({ from, to, sessions, people, girls, disability, story }) => ({
+    .map(({ from, to, sessions, people, girls, disability, story, storyMayBeTold }) => ({
       title: `${write.day(from)} – ${write.day(to)}`,
       facts: [
         ['labels.sessions', write.number(sessions)],
@@ -195,6 +195,7 @@ const impactEntries = (data: MyData, write: Writer): DataEntry[] =>
         ['labels.girls', write.number(girls)],
         ['labels.disability', write.number(disability)],
         ['labels.story', write.text(story)],
+        ['labels.storyMayBeTold', story && { text: storyMayBeTold ? 'labels.granted' : 'labels.refused' }],
       ],
     }));
 
