@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileScripts } from '../harness/site/compile-scripts';
 
 /**
- * Compiles the start, the commands for migrations, receipts of deletions, exports and single people, the check of the configuration, and what
+ * Compiles the start, the commands for migrations, receipts of deletions, exports, figures and single people, the check of the configuration, and what
  * the threads run that make certificates, into the build folder, so that production needs neither a compiler nor the sources.
  * The migrations come along, since start and command look for them beside themselves.
  */
@@ -14,6 +14,7 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     'check-config': 'front/start/check-config.ts',
     deletions: 'front/start/deletions.ts',
     export: 'front/start/export.ts',
+    figures: 'front/start/figures.ts',
     account: 'front/start/account.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EnvironmentError } from '@/lib/shared/config/environment';
+import { contentVariables } from '@/lib/shared/config/variables/content';
 import { objectStorageVariables } from '@/lib/shared/config/variables/object-storage';
 import { siteVariables } from '@/lib/shared/config/variables/site';
 import type * as z from '@/lib/shared/config/zod';
@@ -9,6 +10,7 @@ import { completeSettings } from './settings';
 
 const VARIABLES = {
   DATABASE_URL: siteVariables.DATABASE_URL,
+  LOCALE_CONFIG: contentVariables.LOCALE_CONFIG,
   OBJECT_STORAGE: objectStorageVariables.OBJECT_STORAGE,
   OBJECT_STORAGE_CREDENTIALS: objectStorageVariables.OBJECT_STORAGE_CREDENTIALS,
 };

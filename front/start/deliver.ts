@@ -28,7 +28,11 @@ interface Made {
 export class NotKept extends ownError('NotKept') {}
 
 /** Under a key that was never used: the moment, and a random part. */
-const keep = async (pieces: AsyncIterable<string>, made: Made, destination: Destination): Promise<void> => {
+const keep = async (
+  pieces: AsyncIterable<string> | Iterable<string>,
+  made: Made,
+  destination: Destination,
+): Promise<void> => {
   const { OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS: credentials } = destination;
   if (!OBJECT_STORAGE) throw new NotKept('OBJECT_STORAGE is not set, and --to-storage needs it.');
   // On Node 20 the AWS SDK warns in every process, and a timer mails what is said.
@@ -54,7 +58,7 @@ const keep = async (pieces: AsyncIterable<string>, made: Made, destination: Dest
  * @param destination null for the standard output
  */
 export const deliver = (
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string> | Iterable<string>,
   made: Made,
   destination: Destination | null,
 ): Promise<void> =>

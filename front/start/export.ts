@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
 import { createCountryExport } from '@/lib/server/features/export/export-customers';
+import { createOneAtATime } from '@/lib/server/features/export/one-at-a-time';
 import { createDatabase } from '@/lib/server/platform/db/database';
 import { exportRequest } from '@/lib/shared/contract/operation';
 import { commandSettings } from './command-settings';
@@ -39,7 +40,7 @@ const main = async (): Promise<void> => {
     contentType: 'text/csv; charset=utf-8; header=present',
   };
   try {
-    await createCountryExport(createDatabase(pool)).export(choice.data, (pieces) =>
+    await createCountryExport(createDatabase(pool), createOneAtATime()).export(choice.data, (pieces) =>
       deliver(pieces, made, isKept ? storage : null),
     );
   } catch (error) {

@@ -22,6 +22,7 @@ import { CONTACT_LIMITS } from './features/contact/limits';
 import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
 import { EXPORT_LIMITS } from './features/export/limits';
+import { createOneAtATime, type OneAtATime } from './features/export/one-at-a-time';
 import { SIGN_IN_LIMITS } from './features/login/limits';
 import { createAnswerRepository } from './features/progress/answer-repository';
 import { createLearningWriteLimit } from './features/progress/limits';
@@ -116,6 +117,8 @@ export interface Services {
   certificates: Certificates;
   badges: Badges;
   countryExport: CountryExport;
+  /** For work that reads a whole country. */
+  oneAtATime: OneAtATime;
   /** Null where no object storage is configured. */
   storage: StoragePorts | null;
 }
@@ -237,6 +240,7 @@ export const construct = (
   const outboxRows = constructOutboxRows(database, environment);
   const limits = createAttemptLimits(database, LIMITS);
   const metrics = processMetrics();
+  const oneAtATime = createOneAtATime();
   showProcessFigures(metrics, pool, database);
   showCertificateFigures(metrics, certificatePdfs);
   return {
@@ -285,7 +289,8 @@ export const construct = (
     limits,
     writeLimit: createLearningWriteLimit(database),
     certificatePdfs,
-    countryExport: createCountryExport(database),
+    oneAtATime,
+    countryExport: createCountryExport(database, oneAtATime),
     storage,
     ...constructLearning(environment, { database, certificatePdfs, limits }),
   };

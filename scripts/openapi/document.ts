@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
-import { exportRequest } from '@/lib/shared/contract/operation';
+import { exportRequest, figuresRequest } from '@/lib/shared/contract/operation';
 import { PROBLEM_STATUS, problem } from '@/lib/shared/contract/problem';
 import { EXAMPLES } from './examples';
 
@@ -103,16 +103,37 @@ const operationOf = (endpoint: Endpoint): Json => {
   };
 };
 
-/** For the operator: no JSON, and another credential. */
+/** What only the figures are asked for is no part of the other question. */
+const exportParameters = (): Json[] => {
+  const asked = (schema: Parameters<typeof schemaOf>[0]) =>
+    queryOf(schemaOf(schema, 'input'), { country: 'BR' });
+  const people = asked(exportRequest).filter(({ name }) => name !== 'what');
+  const names = people.map(({ name }) => name);
+  const what = { type: 'string', enum: ['customers', 'figures'], default: 'customers' };
+  return [
+    { name: 'what', in: 'query', required: false, schema: what },
+    ...people,
+    ...asked(figuresRequest)
+      .filter(({ name }) => name !== 'what' && !names.includes(name))
+      .map((one) => ({ ...one, required: false, description: 'For `what=figures`.' })),
+  ];
+};
+
+/** For the operator: another credential, and files. */
 const exportOperation = (): Json => ({
   operationId: 'export',
   summary:
-    'CSV about the people of one country, for the operator. Without the credential there is no such address.',
+    'CSV about the people of one country, or what its programme adds up to; for the operator. Without the credential there is no such address.',
   tags: ['operation'],
   security: [{ exportToken: [] }],
-  parameters: queryOf(schemaOf(exportRequest, 'input'), { country: 'BR' }),
+  parameters: exportParameters(),
   responses: {
-    200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
+    200: {
+      description: 'The file.',
+      content: Object.fromEntries(
+        ['text/csv', 'application/json', 'text/html'].map((type) => [type, { schema: { type: 'string' } }]),
+      ),
+    },
     ...ALWAYS,
   },
 });

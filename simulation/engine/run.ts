@@ -1,4 +1,4 @@
-import { type Chance, replayedChance, seededChance } from './chance';
+import { type Chance, replayedChance, seededChance } from '@/harness/chance';
 import { Broken, World } from './world';
 
 /** One kind of world. `run` lives one schedule in it and throws `Broken`, or an error that no promise has a name for. */

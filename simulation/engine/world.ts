@@ -1,5 +1,5 @@
+import type { Chance } from '@/harness/chance';
 import type { Promised } from '../promises';
-import type { Chance } from './chance';
 
 /** Who waits for something: a tab hears nothing while it is frozen, and never again once it is gone. */
 export interface Listener {

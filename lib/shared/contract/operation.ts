@@ -1,5 +1,6 @@
 import { LOCALES, SITES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
+import { isDay } from '@/lib/shared/rules/impact';
 import { endpoint } from './endpoint';
 
 /** What load balancers and orchestrators ask. */
@@ -32,10 +33,28 @@ export const ready = endpoint({
     'Whether requests can be served: 503 while the database does not answer or takes no writes, or while the process shuts down. A maintenance window closes pages, not the process.',
 });
 
-/** What `/api/export/` is asked: CSV for the operator, and so no endpoint of the browser. */
+const country = z.enum(LOCALES.map((locale) => SITES[locale].country));
+/** Between two cells; see `SEPARATORS` of the export. */
+const separator = z.enum(['comma', 'semicolon']).default('comma');
+const day = z.string().refine(isDay, { error: 'has to be a day, as 2026-11-30' });
+
+/** What the programme's figures are asked for: the days between two days, both inside, in the country's time zone. */
+export const figuresRequest = z
+  .object({
+    what: z.literal('figures').default('figures'),
+    country,
+    from: day,
+    to: day,
+    format: z.enum(['json', 'csv', 'html']).default('json'),
+    separator,
+  })
+  .refine(({ from, to }) => from <= to, { error: 'has to be the first day or a later one', path: ['to'] });
+export type FiguresRequest = z.output<typeof figuresRequest>;
+export type FigureFormat = FiguresRequest['format'];
+
+/** What `/api/export/` is asked: people as CSV, unless `what=figures`; for the operator, and so no endpoint of the browser. */
 export const exportRequest = z.object({
-  /** Of one of the sites. */
-  country: z.enum(LOCALES.map((locale) => SITES[locale].country)),
-  /** Between two cells; see `SEPARATORS` of the export. */
-  separator: z.enum(['comma', 'semicolon']).default('comma'),
+  what: z.literal('customers').default('customers'),
+  country,
+  separator,
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededChance } from '@/harness/chance';
 import { services } from '@/lib/server/composition';
 import { abortUpload } from '@/lib/server/features/storage/give-up-upload';
 import { requireStorage } from '@/lib/server/features/storage/ports';
-import { seededChance } from '@/simulation/engine/chance';
 import { World } from '@/simulation/engine/world';
 import type { PutRequest, Tab } from '@/simulation/page/tab';
 import { EvidenceSite, PART_BYTES } from '@/simulation/uploads/site';

@@ -1,5 +1,6 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import type { BaseLanguage, Locale } from '@/lib/shared/config/locales';
+import { escapeMarkup } from '@/lib/shared/texts/escape-markup';
 import en from '@/locales/en/mails.json';
 import es from '@/locales/es/mails.json';
 import pt from '@/locales/pt-BR/mails.json';
@@ -32,19 +33,16 @@ const textsOf = (
   return { subject: filled(subject), paragraphs: paragraphs.map(filled) };
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const htmlOf = (language: string, { subject, paragraphs }: Texts, code: string | null): string => {
-  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`;
   const [first = '', ...others] = paragraphs;
   const shown = code
-    ? [`<p style="font-size:2em;font-weight:bold;letter-spacing:.2em">${escaped(code)}</p>`]
+    ? [`<p style="font-size:2em;font-weight:bold;letter-spacing:.2em">${escapeMarkup(code)}</p>`]
     : [];
   const body = [paragraph(first), ...shown, ...others.map(paragraph)].join('\n');
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="font-family:sans-serif;line-height:1.5">
 ${body}
 </body>

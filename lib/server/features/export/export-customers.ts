@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { ProblemError } from '../../platform/errors/problem-error';
 import { BYTE_ORDER_MARK, type Cell, csvRow, type Separator } from './csv';
+import type { OneAtATime } from './one-at-a-time';
 
 /** The operator's file about the people of one country (spec §7, `/api/export/?country=`): one row for each customer. */
 
@@ -90,9 +90,6 @@ async function* piecesOf(
   }
 }
 
-/** How long to wait, in seconds, while another export runs. */
-const BUSY_SECONDS = 60;
-
 export interface CountryExport {
   /**
    * Hands the CSV file of a country to `send`, which reads it piece by piece and sees how many people were in what it has
@@ -104,18 +101,10 @@ export interface CountryExport {
   ): Promise<void>;
 }
 
-export const createCountryExport = (database: Database): CountryExport => {
-  let running = false;
-  return {
-    async export(choice, send) {
-      if (running) throw new ProblemError('too-many-requests', { retryAfter: BUSY_SECONDS });
-      running = true;
-      try {
-        const progress = { rows: 0 };
-        await send(piecesOf(database, choice, progress), progress);
-      } finally {
-        running = false;
-      }
-    },
-  };
-};
+export const createCountryExport = (database: Database, alone: OneAtATime): CountryExport => ({
+  export: (choice, send) =>
+    alone(() => {
+      const progress = { rows: 0 };
+      return send(piecesOf(database, choice, progress), progress);
+    }),
+});

@@ -3,11 +3,9 @@ import { defaultAmong, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
+import { escapeMarkup } from '@/lib/shared/texts/escape-markup';
 
 /** What search engines ask for: which pages there are, and what they may read. */
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * `sitemap.xml`: each public page of each open site with the same page of the others. A page in whose place the operator has
@@ -21,7 +19,7 @@ export const sitemapXml = (
   const fallback = defaultAmong(open);
   const entries = PUBLIC_PAGES.flatMap((page) => {
     const sites = open.filter((locale) => operatorTextOf(page, configOf(locale).legalLinks) === null);
-    const address = (locale: Locale) => escaped(siteOrigin + localePath(locale, page));
+    const address = (locale: Locale) => escapeMarkup(siteOrigin + localePath(locale, page));
     const alternate = (language: string, locale: Locale) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
     const alternates = [

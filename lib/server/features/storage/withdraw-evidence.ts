@@ -27,7 +27,9 @@ const markWithdrawn = (database: Database, customerId: number): Promise<boolean>
 
 /** Deletes all evidence, and the consent after it. Each step can be repeated, and the consent stays until all are done. */
 const deleteEvidence = async ({ database, objects }: Ports, customerId: number): Promise<void> => {
-  await objects.deleteAll(evidencePrefix(customerId));
+  const prefix = evidencePrefix(customerId);
+  await markPrefixGone(database, customerId, prefix);
+  await objects.deleteAll(prefix);
   await forgetWithdrawnConsent(database, customerId);
 };
 

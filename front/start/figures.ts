@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Pool } from 'pg';
+import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { countProgramme } from '@/lib/server/features/figures/count-programme';
+import { FIGURES_TYPE, figuresFile } from '@/lib/server/features/figures/figures-file';
+import { createDatabase } from '@/lib/server/platform/db/database';
+import { figuresRequest } from '@/lib/shared/contract/operation';
+import { commandSettings } from './command-settings';
+import { waitForFarServices } from './connect-patience';
+import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
+import { databaseFailure } from './failures';
+
+/**
+ * `npm run figures -- --country BR --from 2026-11-01 --to 2026-11-30` writes what the programme of a country adds up to, to the
+ * standard output or with `--to-storage` into the bucket (docs/operate/figures.md). Needs DATABASE_URL, takes the brand from LOCALE_CONFIG, and for the bucket needs
+ * OBJECT_STORAGE and its credentials, from the process's environment, then from `.env` or the file that `--settings` names.
+ */
+
+const USAGE =
+  'npm run figures -- --country BR --from 2026-11-01 --to 2026-11-30; also with --format csv, html or json, --separator semicolon, --to-storage and --settings FILE';
+
+const optionsIn = () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      country: text,
+      from: text,
+      to: text,
+      format: text,
+      separator: text,
+      settings: text,
+      'to-storage': { type: 'boolean', default: false },
+    },
+  });
+  const { settings, 'to-storage': isKept, ...asked } = values;
+  return { choice: figuresRequest.safeParse(asked), settings, isKept };
+};
+
+const main = async (): Promise<void> => {
+  waitForFarServices();
+  const { choice, settings, isKept } = optionsIn();
+  if (!choice.success) {
+    const [issue] = choice.error.issues;
+    throw new Error(`--${String(issue?.path[0])}: ${issue?.message}\n${USAGE}`);
+  }
+  const names = ['DATABASE_URL', 'LOCALE_CONFIG', ...(isKept ? STORAGE_SETTINGS : [])] as const;
+  const { DATABASE_URL, LOCALE_CONFIG = {}, ...storage } = commandSettings(names, settings);
+  const { country, format } = choice.data;
+  const courses = processCourseLibrary({ contentRoot: join(process.cwd(), 'content'), mediaBaseUrl: '' });
+  const pool = new Pool({ connectionString: DATABASE_URL, max: 1 });
+  const made = { folder: `figures/${country}`, ending: format, contentType: FIGURES_TYPE[format] };
+  try {
+    const figures = await countProgramme(
+      { database: createDatabase(pool), courses, clock: Date.now },
+      choice.data,
+    );
+    await deliver(
+      [await figuresFile(figures, choice.data, { courses, overlays: LOCALE_CONFIG })],
+      made,
+      isKept ? storage : null,
+    );
+  } catch (error) {
+    throw NotKept.is(error) ? error : databaseFailure(error);
+  } finally {
+    await pool.end();
+  }
+};
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,190 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
+import { RECAP_QUESTION } from '@/lib/shared/rules/course-types';
+import type { ImpactPayload } from '@/lib/shared/rules/impact';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import type { Database } from '../../platform/db/database';
+import type { CourseLibrary } from '../courses/course-library';
+import { contributionsOf, type Period, type PersonFacts, recordsOfPeriod } from './contributions';
+import { createFigureTable, FEWEST_PEOPLE, type FigureRow } from './figure-table';
+
+/** The figures of a country's programme, read from the database. */
+
+export interface Programme extends Period {
+  country: string;
+}
+
+/** A story that its coach allows to be told. */
+export interface Story {
+  /** Its record's last day. */
+  on: string;
+  language: string;
+  text: string;
+}
+
+export interface ProgrammeFigures extends Programme {
+  madeAt: string;
+  /** Parts to which fewer people add have no count. */
+  fewestPeople: number;
+  rows: readonly FigureRow[];
+  /** The latest, at most `MOST_STORIES`. */
+  stories: readonly Story[];
+}
+
+/** Ids of `content/courses`, which never change. */
+const MAIN_COURSE = 1;
+/** How many ids one statement looks at: it ends far within the database's limit, in a table of any size. */
+const WINDOW = 2_000;
+const MOST_STORIES = 100;
+
+export interface FigurePorts {
+  database: Database;
+  courses: Pick<CourseLibrary, 'moduleKeys' | 'courseOutline'>;
+  clock: () => number;
+}
+
+type Keys = ReturnType<CourseLibrary['moduleKeys']>;
+
+/** SQL of the country's calendar. */
+const calendarOf = ({ country, from, to }: Programme) => {
+  const zone = SITES[LOCALES.find((locale) => SITES[locale].country === country) ?? LOCALES[0]].timeZone;
+  const day = (column: SQL) => sql`(${column} at time zone ${zone})::date`;
+  return { day, within: (column: SQL) => sql`${day(column)} between ${from}::date and ${to}::date` };
+};
+type Calendar = ReturnType<typeof calendarOf>;
+
+interface Found extends Record<string, unknown> {
+  id: number;
+}
+interface Member extends Found {
+  language: string;
+  joinedOn: string | null;
+}
+
+/** Whose account is being deleted is gone already. */
+const membersOf = ({ country }: Programme, { day, within }: Calendar, after: number, last: number) => sql`
+  select id, lower(language) as language,
+    case when ${within(sql`created_at`)} then ${day(sql`created_at`)}::text end as "joinedOn"
+  from customers
+  where id > ${after} and id <= ${last} and country = ${country}
+    and not exists (select from account_deletions d where d.customer_id = customers.id)`;
+
+/** By the rules of `lib/shared/rules/progress.ts`, which a test compares with these. */
+const modulesOf = (keys: Keys, ids: SQL) => {
+  const asked = keys.map(({ videoId, questionIds }): [string, number] => [
+    String(videoId),
+    questionIds.length,
+  ]);
+  const questions = keys.flatMap(({ videoId, questionIds }) => questionIds.map((one) => `${videoId} ${one}`));
+  return sql`
+  with given as (
+    select customer_id, video_id, bool_or(question <> ${RECAP_QUESTION}) as begun,
+      count(*) filter (where correct and video_id || ' ' || question = any(${sql.param(questions)}::text[])) as right_ones
+    from answers where customer_id = any(${ids}) group by 1, 2
+  ), taken as (
+    select customer_id, video_id, watched_percent > 0 or transcript_read_at is not null as begun,
+      watched_percent >= ${WATCHED_ENOUGH_PERCENT} or transcript_read_at is not null as whole
+    from module_progress where customer_id = any(${ids})
+  )
+  select customer_id as id, array_agg(video_id) filter (where given.begun or taken.begun) as begun,
+    array_agg(video_id) filter (where taken.whole
+      and coalesce(right_ones, 0) = (${JSON.stringify(Object.fromEntries(asked))}::jsonb ->> video_id::text)::int) as done
+  from given full join taken using (customer_id, video_id)
+  where video_id = any(${sql.param(keys.map(({ videoId }) => videoId))}::int[])
+  group by 1`;
+};
+
+const certificatesOf = ({ day, within }: Calendar, ids: SQL) => sql`
+  select customer_id as id, json_agg(json_build_object('courseId', course_id, 'on', ${day(sql`issued_at`)})) as certificates
+  from certificates where customer_id = any(${ids}) and ${within(sql`issued_at`)} group by 1`;
+
+/** While the coach's consent for those who are shown stands. */
+const picturesOf = ({ day, within }: Calendar, ids: SQL) => sql`
+  select customer_id as id, json_agg(${day(sql`created_at`)}) as pictures
+  from stored_objects join evidence_consents using (customer_id)
+  where customer_id = any(${ids}) and state = 'stored' and withdrawn_at is null and ${within(sql`created_at`)}
+  group by 1`;
+
+const surveyOf = ({ day, within }: Calendar, ids: SQL) => sql`
+  select customer_id as id, json_build_object('on', ${day(sql`recorded_at`)}, 'answers', answers) as survey
+  from survey_status where customer_id = any(${ids}) and status = 'answered' and ${within(sql`recorded_at`)}`;
+
+const impactOf = (ids: SQL) => sql`
+  select customer_id as id, payload from impact where customer_id = any(${ids})`;
+
+const lastOfWindow = async (database: Database, after: number): Promise<number | null> => {
+  const { rows } = await database.execute<{ last: number | null }>(sql`
+    select max(id) as last from (select id from customers where id > ${after} order by id limit ${WINDOW}) w`);
+  return rows[0]?.last ?? null;
+};
+
+/** The facts of the people whose numbers are above `after`, up to `last`. */
+const factsOf = async (
+  database: Database,
+  programme: Programme,
+  keys: Keys,
+  [after, last]: readonly [number, number],
+): Promise<PersonFacts[]> => {
+  const calendar = calendarOf(programme);
+  const { rows: members } = await database.execute<Member>(membersOf(programme, calendar, after, last));
+  if (members.length === 0) return [];
+  const idsOf = (some: readonly Member[]) => sql`${sql.param(some.map(({ id }) => id))}::int[]`;
+  const ids = idsOf(members);
+  const joined = idsOf(members.filter(({ joinedOn }) => joinedOn !== null));
+  const read = async <Row extends Found>(statement: SQL) => {
+    const { rows } = await database.execute<Row>(statement);
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const modules = await read<Found & Pick<PersonFacts, 'begun' | 'done'>>(modulesOf(keys, joined));
+  const certificates = await read<Found & Pick<PersonFacts, 'certificates'>>(certificatesOf(calendar, ids));
+  const pictures = await read<Found & Pick<PersonFacts, 'pictures'>>(picturesOf(calendar, ids));
+  const surveys = await read<Found & Pick<PersonFacts, 'survey'>>(surveyOf(calendar, ids));
+  const impact = await read<Found & { payload: string }>(impactOf(ids));
+  return members.map(({ id, language, joinedOn }) => {
+    const payload = impact.get(id)?.payload;
+    return {
+      language,
+      joinedOn,
+      begun: modules.get(id)?.begun ?? [],
+      done: modules.get(id)?.done ?? [],
+      certificates: certificates.get(id)?.certificates ?? [],
+      survey: surveys.get(id)?.survey ?? null,
+      impact: payload === undefined ? null : (JSON.parse(payload) as ImpactPayload),
+      pictures: pictures.get(id)?.pictures ?? [],
+    };
+  });
+};
+
+const storiesOf = ({ impact, language }: PersonFacts, period: Period): Story[] =>
+  recordsOfPeriod(impact, period)
+    .filter(({ story, storyMayBeTold }) => story && storyMayBeTold)
+    .map(({ story, to }) => ({ on: to, language, text: story }));
+
+const latest = (stories: readonly Story[]): Story[] =>
+  [...stories].sort((one, other) => (one.on < other.on ? 1 : -1)).slice(0, MOST_STORIES);
+
+/**
+ * Counts what happened in a period in one country: sign-ups and how far those people are by now, certificates, records, stories,
+ * survey and pictures of the period. Reads one window of people after another, so it is no snapshot, holds no connection between
+ * two statements, and needs the same memory for any number of people.
+ */
+export const countProgramme = async (
+  { database, courses, clock }: FigurePorts,
+  programme: Programme,
+): Promise<ProgrammeFigures> => {
+  const mainModules = courses.courseOutline(MAIN_COURSE)?.videoIds ?? [];
+  const table = createFigureTable();
+  let stories: Story[] = [];
+  for (let after = 0, last = await lastOfWindow(database, after); last !== null; ) {
+    for (const person of await factsOf(database, programme, courses.moduleKeys(), [after, last])) {
+      table.add(contributionsOf(person, programme, mainModules));
+      const told = storiesOf(person, programme);
+      if (told.length > 0) stories = latest([...stories, ...told]);
+    }
+    after = last;
+    last = await lastOfWindow(database, after);
+  }
+  const { country, from, to } = programme;
+  const madeAt = new Date(clock()).toISOString();
+  return { country, from, to, madeAt, fewestPeople: FEWEST_PEOPLE, rows: table.rows(), stories };
+};
