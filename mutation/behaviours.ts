@@ -2,6 +2,8 @@ import type { Behaviour } from './behaviour';
 import { accounts } from './rooms/accounts';
 import { answersQueue } from './rooms/answers-queue';
 import { certificates } from './rooms/certificates';
+import { consents } from './rooms/consents';
+import { deliveries } from './rooms/deliveries';
 import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { impact } from './rooms/impact';
@@ -23,6 +25,8 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...accounts,
   ...answersQueue,
   ...certificates,
+  ...consents,
+  ...deliveries,
   ...earlyPage,
   ...evidence,
   ...impact,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { recordConsents } from '@/lib/server/features/consents/history';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import {
   type Account,
@@ -48,6 +50,20 @@ describe('answers and consents that arrive after a login', () => {
       expect(await pendingOf(api, account)).toEqual([]);
     },
   );
+
+  it('count also after an answer about counting visits', async () => {
+    const account = await createAccount(api);
+    const { client } = await logInAs(api, account);
+    const { customer_id } = (await client.post('/api/get-customer')).body.customer;
+    await recordConsents(
+      services().database,
+      { customerId: customer_id, locale: 'pt-BR', source: 'cookie-choice-1' },
+      { measuring: true },
+    );
+    await agree(account.userId);
+    await logInAs(api, account);
+    expect((await consentsOf(api, account)).slice(1)).toEqual(RECORDED_CONSENTS);
+  });
 
   it('leave profile and consents as the person set them', async () => {
     const account = await createAccount(api);

@@ -107,7 +107,7 @@ describe('the consent form (quality: Security 13)', () => {
     ['from a sandboxed frame', { origin: 'null' }],
   ])('refuses one %s', async (_title, headers) => {
     const answer = await submit({ analytics: 'granted' }, headers as Record<string, string>);
-    expect([answer.status, answer.body.code]).toEqual([403, 'foreign-origin']);
+    expect([answer.status, answer.body?.code]).toEqual([403, 'foreign-origin']);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 

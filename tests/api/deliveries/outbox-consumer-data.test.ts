@@ -185,16 +185,49 @@ describe('what a person has told the service elsewhere', () => {
     });
   });
 
-  it('is nothing for an unknown person, without a failure', async () => {
-    const { idToken, ...others } = await signInAt(api, await createAccount(api));
+  /** Somebody of whom the service has not heard, and the deliveries about them, which no worker makes. */
+  const unknownPerson = async () => {
+    const account = await createAccount(api);
+    const tokens = await signInAt(api, account);
     const { customer } = await api.signedIn();
+    const customerId = customer.customer_id;
+    await api.database.query('update customers set email = $2 where id = $1', [customerId, account.email]);
     const [queue] = consumerDataQueues(services());
-    const outcome = await queue?.deliveries['import-profile']?.({
-      customerId: customer.customer_id,
-      locale: 'pt-BR',
-      tokens: async () => ({ idToken, ...others }),
-    });
-    expect(outcome).toBe('delivered');
+    const deliver = (kind: 'import-profile' | 'consumer-profile') =>
+      queue?.deliveries[kind]?.({ customerId, locale: 'pt-BR', tokens: async () => tokens });
+    const isDueLater = (kind: string) =>
+      api.database.query(
+        `insert into outbox (customer_id, kind, locale, next_attempt_at) values ($1, $2, 'pt-BR', now() + interval '1 hour')`,
+        [customerId, kind],
+      );
+    return { customerId, deliver, isDueLater };
+  };
+
+  it('is nothing for an unknown person, without a failure', async () => {
+    const { deliver } = await unknownPerson();
+    expect(await deliver('import-profile')).toBe('delivered');
+  });
+
+  it('lets what waited for the import go at once', async () => {
+    const { customerId, deliver, isDueLater } = await unknownPerson();
+    await isDueLater('consumer-profile');
+    await deliver('import-profile');
+    const { rows } = await api.database.query(
+      'select next_attempt_at <= now() as due from outbox where customer_id = $1',
+      [customerId],
+    );
+    expect(rows).toEqual([{ due: true }]);
+  });
+
+  it('is waited for, but no longer than a day', async () => {
+    const { customerId, deliver, isDueLater } = await unknownPerson();
+    await isDueLater('import-profile');
+    expect(await deliver('consumer-profile')).toEqual({ error: 'import-due' });
+    await api.database.query(
+      `update outbox set created_at = now() - interval '1 day' where customer_id = $1`,
+      [customerId],
+    );
+    expect(await deliver('consumer-profile')).toBe('delivered');
   });
 
   it('does not replace what they have told us', async () => {
@@ -206,6 +239,15 @@ describe('what a person has told the service elsewhere', () => {
     await control(api, 'faults', { service: 'consumer-data', kind: 'status', status: 503 });
     const { client } = await logInAs(api, account);
     expect((await saveProfile(client, { interests: ['girls-in-sport'] })).status).toBe(200);
+    await expect
+      .poll(async () => (await dueOf(account)).map(({ kind, last_error }) => [kind, last_error]), {
+        interval: 50,
+      })
+      .toEqual([
+        ['consumer-interests', 'import-due'],
+        ['consumer-sign-up', 'import-due'],
+        ['import-profile', 'failed 503'],
+      ]);
     await control(api, 'faults');
     await allDelivered(account);
     expect(await stateOf(account)).toEqual({

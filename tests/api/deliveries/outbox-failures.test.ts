@@ -3,9 +3,11 @@ import { services } from '@/lib/server/composition';
 import { announceLogin } from '@/lib/server/features/login/announce-login';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
 import { ATTEMPTS, pauseAfter } from '@/lib/server/platform/jobs/backoff';
+import { createTokensOf } from '@/lib/server/platform/jobs/customer-tokens';
 import type { Deliver } from '@/lib/server/platform/jobs/delivery';
+import type { TokenHolder } from '@/lib/server/platform/session/session-tokens';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { due, held, queueOf, startOutboxWorkers } from '../../support/outbox-workers';
+import { due, held, outboxRows, queueOf, startOutboxWorkers } from '../../support/outbox-workers';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -39,6 +41,15 @@ describe('a delivery that fails', () => {
     expect(seconds).toBeLessThanOrEqual(5);
   });
 
+  it('counts anew after another change', async () => {
+    const customerId = await due(await newCustomer());
+    const worker = workerWith(queueOf(async () => ({ error: 'failed 500' })));
+    worker.wake();
+    await expect.poll(() => rowsOf(customerId)).toMatchObject([{ attempts: 1, last_error: 'failed 500' }]);
+    await due(customerId);
+    expect(await rowsOf(customerId)).toMatchObject([{ attempts: 0, last_error: null }]);
+  });
+
   it('is given up after a week, with an error logged', async () => {
     const customerId = await due(await newCustomer());
     await api.database.query('update outbox set attempts = $2 where customer_id = $1', [
@@ -48,7 +59,9 @@ describe('a delivery that fails', () => {
     const deliver = vi.fn<Deliver>(async () => ({ error: 'refused 400' }));
     const worker = workerWith(queueOf(deliver));
     worker.wake();
-    await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'refused 400' }]);
+    await expect
+      .poll(() => rowsOf(customerId))
+      .toMatchObject([{ parked: true, last_error: 'refused 400', attempts: 0 }]);
     const errors = written.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
     expect(errors).toMatchObject([{ customer: customerId, kind: 'consumer-profile', error: 'refused 400' }]);
     deliver.mockResolvedValue('delivered');
@@ -90,6 +103,16 @@ describe('without a session', () => {
     await expect.poll(() => rowsOf(customerId)).toMatchObject([{ parked: true, last_error: 'no-session' }]);
   });
 
+  it('a login leaves to its worker what is being sent', async () => {
+    const customerId = await due(await newCustomer());
+    const queue = queueOf(async () => 'delivered');
+    expect(await outboxRows().claimDue(queue, 1)).toHaveLength(1);
+    await inTransaction(services().database, (transaction) =>
+      announceLogin(transaction, { customerId, created: false, locale: 'pt-BR' }),
+    );
+    expect(await outboxRows().claimDue(queue, 1)).toEqual([]);
+  });
+
   it('it sees a login that commits meanwhile', async () => {
     const customerId = await due(await newCustomer());
     await endSessions(customerId);
@@ -122,5 +145,36 @@ describe('without a session', () => {
     await expect
       .poll(() => rowsOf(customerId))
       .toMatchObject([{ parked: false, last_error: 'no-session', attempts: 1 }]);
+  });
+});
+
+describe('the tokens with which a service is told', () => {
+  const TOKENS = { accessToken: 'access', idToken: 'identity', refreshToken: 'refresh' };
+
+  it('are of the newest live session that has good ones', async () => {
+    const customerId = await newCustomer();
+    await api.database.query('delete from sessions');
+    const idle = services().environment.SESSION_IDLE_MINUTES;
+    for (const [name, minutes] of [
+      ['older', 1],
+      ['newer', 1],
+      ['refused', 1],
+      ['idle', idle],
+    ] as const)
+      await api.database.query(
+        `insert into sessions
+           (id_hash, customer_id, identity, tokens, access_hash, access_expires_at, expires_at, last_seen_at, created_at)
+         values ($1, $2, 'pt-BR', '', $1, 0, now() + interval '1 hour', now() - make_interval(mins => $3), clock_timestamp())`,
+        [name, customerId, minutes],
+      );
+    const asked: string[] = [];
+    const fresh = async ({ idHash }: TokenHolder) => {
+      asked.push(idHash);
+      return idHash === 'refused' ? null : TOKENS;
+    };
+    const { database } = services();
+    const tokensOf = createTokensOf({ database, sessionTokens: { fresh }, idleMinutes: idle });
+    expect(await tokensOf(customerId)).toEqual(TOKENS);
+    expect(asked).toEqual(['refused', 'newer']);
   });
 });

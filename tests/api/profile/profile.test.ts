@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { latestConsents } from '@/lib/server/features/consents/history';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import type { ApiClient } from '../../support/client';
+import { lockWaits } from '../../support/lock-waits';
 import { untilAdmitted } from '../../support/until-admitted';
 
 let api: ApiHarness;
@@ -93,6 +96,10 @@ describe('the profile', () => {
     expect(status).toBe(200);
     expect(body.profile.firstName).toHaveLength(300);
     expect(body.profile.interests).toEqual(['football']);
+    // What is no longer offered stays until somebody chooses anew.
+    await save(client, { title: 'Dra.' });
+    const kept = await rows('select interests from customers where id = $1', customer.customer_id);
+    expect(kept).toEqual([{ interests: ['chess', 'football'] }]);
   });
 });
 
@@ -181,6 +188,8 @@ describe('consents', () => {
       { kind: 'additionalSubscription', granted: true, ...row },
       { kind: 'email', granted: false, ...row },
     ]);
+    const latest = await latestConsents(services().database, customer.customer_id);
+    expect(latest.get('email')).toMatchObject({ granted: false, everGranted: true });
   });
 
   it('changed one at a time leave the other alone', async () => {
@@ -353,6 +362,26 @@ describe('saving at the same time', () => {
     const event = { customer_id: customer.customer_id, event_id: 1, value: 'x' };
     await client.post('/api/save-events', event, { headers: { 'idempotency-key': key } });
     expect((await save(client, { firstName: 'Ana' }, key)).status).toBe(422);
+  });
+
+  it('a key that another endpoint takes meanwhile is refused', async () => {
+    const { client, customer } = await api.signedIn();
+    const key = randomUUID();
+    const other = await api.database.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `insert into idempotency_keys (customer_id, key, request_hash, response) values ($1, $2, '', '{}')`,
+        [customer.customer_id, key],
+      );
+      const saving = save(client, { firstName: 'Ana' }, key);
+      await expect.poll(() => lockWaits(api.database)).toBe(1);
+      await other.query('commit');
+      expect((await saving).body.code).toBe('idempotency-key-reused');
+    } finally {
+      other.release(true);
+    }
+    expect((await client.get('/api/profile')).body.profile.firstName).not.toBe('Ana');
   });
 
   it('different parts from many tabs loses none of them', async () => {

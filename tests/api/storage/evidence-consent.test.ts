@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { requireStorage } from '@/lib/server/features/storage/ports';
-import { finishWithdrawals } from '@/lib/server/features/storage/withdraw-evidence';
+import { finishWithdrawals, withdrawEvidence } from '@/lib/server/features/storage/withdraw-evidence';
 import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import { evidencePrefix } from '@/lib/shared/storage/evidence';
 import { profilePhotoName } from '@/lib/shared/storage/profile-photo';
@@ -215,6 +215,16 @@ describe('withdrawing it', () => {
     await control(api, 'faults');
     await finishWithdrawals({ ...requireStorage(services()), log: services().log });
     expect([await left(sender), await consents(sender)]).toEqual([[], []]);
+  });
+
+  it('is accepted in time while a deletion has no end', async () => {
+    const sender = await api.signedIn();
+    await give(sender);
+    const deleteAll = () => new Promise<void>(() => undefined);
+    const answers: unknown[] = [];
+    const ports = { ...requireStorage(services()), ...storageWith({ deleteAll }) };
+    void withdrawEvidence(ports, sender.customer.customer_id).then((answer) => answers.push(answer));
+    await expect.poll(() => answers).toEqual([{ withdrawn: true, deleted: false }]);
   });
 
   it.each([

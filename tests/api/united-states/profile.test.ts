@@ -91,5 +91,9 @@ describe('saving the profile of a United States site', () => {
     const before = await operations();
     expect((await client.post('/api/save-profile', { interests: ['football'] })).status).toBe(200);
     expect(await operations()).toEqual(before);
+    // Nor does it need good tokens for that.
+    await api.database.query('update sessions set access_expires_at = 0');
+    await control(api, 'faults', providerFault({ kind: 'status', status: 500 }));
+    expect((await client.post('/api/save-profile', { interests: ['inclusion'] })).status).toBe(200);
   });
 });

@@ -11,6 +11,7 @@ import {
   getUserProfile,
   retrieveProfile,
 } from '../../upstream/consumer-data/calls';
+import { releaseUpdates } from '../deliveries/imports';
 
 /** What a person has told the service elsewhere, as far as our own profile has a place for it. */
 interface Known {
@@ -61,5 +62,16 @@ const fillEmpty = async (database: Database, customerId: number, known: Known): 
 };
 
 /** Takes over, once, what the service knows of a person whose profile is empty here. Rejects with `UpstreamError`. */
-export const importProfile = async (database: Database, caller: Caller, customerId: number): Promise<void> =>
-  fillEmpty(database, customerId, await whatIsKnown(caller));
+export const importProfile = async (
+  database: Database,
+  caller: Caller,
+  customerId: number,
+): Promise<void> => {
+  await fillEmpty(database, customerId, await whatIsKnown(caller));
+  await releaseUpdates(database, customerId, [
+    'consumer-sign-up',
+    'consumer-profile',
+    'consumer-interests',
+    'consumer-preferences',
+  ]);
+};

@@ -5,6 +5,7 @@ import type { Caller } from '../../upstream/consumer-data/call';
 import { saveInterests, savePreferences, saveProfile, signUp } from '../../upstream/consumer-data/calls';
 import { type ConsumerSettings, consumerSite } from '../../upstream/consumer-data/site';
 import type { ServiceQueue } from '../deliveries/deliveries';
+import { isImportDue } from '../deliveries/imports';
 import { type CustomerState, customerState } from './customer-state';
 import { importProfile } from './import-profile';
 import { profilePayload } from './profile-payload';
@@ -17,12 +18,14 @@ interface Ports {
 type Tell = (caller: Caller, state: CustomerState, item: DueItem) => Promise<unknown>;
 
 const deliver =
-  ({ database, environment }: Ports, tell: Tell): Deliver =>
+  ({ database, environment }: Ports, tell: Tell, { afterImport }: { afterImport: boolean }): Deliver =>
   async (item) => {
     const site = consumerSite(environment, item.locale);
     if (!site) return 'delivered';
     const tokens = await item.tokens();
     if (!tokens) return 'no-session';
+    if (afterImport && (await isImportDue(database, item.customerId, 'import-profile')))
+      return { error: 'import-due' };
     // Read last, so that what goes out is not older than the wait for the tokens.
     const state = await customerState(database, item.customerId);
     if (!state) return 'delivered';
@@ -36,11 +39,13 @@ const regionOf = (environment: ConsumerSettings, locale: Locale): ConsumerDataRe
 
 /** What the consumer-data service is told and asked, with concurrency of its own for each region. */
 export const consumerDataQueues = (ports: Ports): ServiceQueue[] => {
-  const tell = (how: Tell) => deliver(ports, how);
+  const tell = (how: Tell) => deliver(ports, how, { afterImport: true });
   const deliveries: ServiceQueue['deliveries'] = {
     // First, so that it finds what the person had told the service before we write over it.
-    'import-profile': tell((caller, _state, { customerId }) =>
-      importProfile(ports.database, caller, customerId),
+    'import-profile': deliver(
+      ports,
+      (caller, _state, { customerId }) => importProfile(ports.database, caller, customerId),
+      { afterImport: false },
     ),
     'consumer-sign-up': tell((caller, state) => signUp(caller, profilePayload(caller.site, state))),
     'consumer-profile': tell((caller, state) => saveProfile(caller, profilePayload(caller.site, state))),

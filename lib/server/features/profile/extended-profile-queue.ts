@@ -1,9 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Environment } from '@/lib/shared/config/environment';
 import { isUnitedStates, LOCALES } from '@/lib/shared/config/locales';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
-import { outbox } from '../../platform/db/schema/writes';
 import type { Deliver, DeliveryOutcome } from '../../platform/jobs/delivery';
 import type { Caller } from '../../upstream/extended-profile/call';
 import {
@@ -13,6 +11,7 @@ import {
   updateProfile,
 } from '../../upstream/extended-profile/calls';
 import type { ServiceQueue } from '../deliveries/deliveries';
+import { isImportDue } from '../deliveries/imports';
 import { importExtendedProfile } from './import-extended-profile';
 import { readProfile } from './read-profile';
 
@@ -20,23 +19,6 @@ interface Ports {
   database: Database;
   environment: Pick<Environment, 'EXTENDED_PROFILE_URL'>;
 }
-
-/** Updates wait this long for the import, which they would overwrite; after that they are sent without it. */
-const PATIENCE = sql`now() - interval '1 day'`;
-
-const isImportDue = async (database: Database, customerId: number): Promise<boolean> => {
-  const [due] = await database
-    .select({ kind: outbox.kind })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.customerId, customerId),
-        eq(outbox.kind, 'import-extended-profile'),
-        gt(outbox.createdAt, PATIENCE),
-      ),
-    );
-  return due !== undefined;
-};
 
 const withTokens =
   (
@@ -53,7 +35,8 @@ const withTokens =
 
 const tell = (ports: Ports, how: (caller: Caller, profile: Profile) => Promise<void>): Deliver =>
   withTokens(ports, async (caller, { customerId }) => {
-    if (await isImportDue(ports.database, customerId)) return { error: 'import-due' };
+    if (await isImportDue(ports.database, customerId, 'import-extended-profile'))
+      return { error: 'import-due' };
     // Read last, so that what goes out is not older than the wait for the tokens.
     const profile = await readProfile(ports.database, customerId);
     if (profile) await how(caller, profile);

@@ -1,4 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
   INTERESTS,
@@ -8,11 +7,11 @@ import {
   stillOffered,
 } from '@/lib/shared/contract/profile';
 import type { Database } from '../../platform/db/database';
-import { outbox } from '../../platform/db/schema/writes';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Caller } from '../../upstream/extended-profile/call';
 import { getInterests, getPreferences, getProfile } from '../../upstream/extended-profile/calls';
 import { enqueue } from '../deliveries/deliveries';
+import { releaseUpdates } from '../deliveries/imports';
 import { announceChanges } from './announce-changes';
 import { applyChanges, type GivenChanges } from './apply-changes';
 import { lockProfile } from './read-profile';
@@ -48,19 +47,6 @@ const isEmpty = (value: unknown): boolean =>
 const isUntold = (profile: Profile, part: keyof Profile): boolean =>
   isEmpty(profile[part]) && !(part === 'lastName' && profile.firstName !== '');
 
-/** What waited for the import goes out at once. */
-const releaseWaiting = async (transaction: Pick<Database, 'update'>, customerId: number): Promise<void> => {
-  await transaction
-    .update(outbox)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(
-      and(
-        eq(outbox.customerId, customerId),
-        inArray(outbox.kind, ['extended-interests', 'extended-preferences']),
-      ),
-    );
-};
-
 /**
  * Takes over, once, what the service knows of a person: it fills what is empty here, and what the person has told us
  * stays. Then the service is due to be told the whole. Rejects with `UpstreamError`.
@@ -80,6 +66,6 @@ export const importExtendedProfile = async (
     await writeProfile(transaction, stored, after);
     await announceChanges(transaction, { customerId, locale }, before, after);
     await enqueue(transaction, { customerId, kind: 'extended-profile', locale });
-    await releaseWaiting(transaction, customerId);
+    await releaseUpdates(transaction, customerId, ['extended-interests', 'extended-preferences']);
   });
 };

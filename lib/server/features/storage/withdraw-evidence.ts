@@ -27,9 +27,7 @@ const markWithdrawn = (database: Database, customerId: number): Promise<boolean>
 
 /** Deletes all evidence, and the consent after it. Each step can be repeated, and the consent stays until all are done. */
 const deleteEvidence = async ({ database, objects }: Ports, customerId: number): Promise<void> => {
-  const prefix = evidencePrefix(customerId);
-  await markPrefixGone(database, customerId, prefix);
-  await objects.deleteAll(prefix);
+  await objects.deleteAll(evidencePrefix(customerId));
   await forgetWithdrawnConsent(database, customerId);
 };
 
