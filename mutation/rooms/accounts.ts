@@ -127,7 +127,7 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/deleted-meanwhile.ts',
-    ['api/account/delete-account.ts#lets known people in while the provider is away'],
+    ['api/account/delete-account.ts#in while the provider is away'],
     [['known-person-is-proven-again', '    if (!created) return;\n', '']],
   ),
   ...of(

@@ -227,8 +227,8 @@ export const limits = [
       ['export-is-guessed-at', '    await limits.exportGuesses.take(addressSubject(ip));\n', ''],
       [
         'wrong-credential-is-told',
-        "    throw new ProblemError('not-found');\n  }\n  const choice",
-        "    throw new ProblemError('not-signed-in');\n  }\n  const choice",
+        "    throw new ProblemError('not-found');\n  }\n  /**",
+        "    throw new ProblemError('not-signed-in');\n  }\n  /**",
       ],
       [
         'export-that-fails-looks-like-a-client-that-left',

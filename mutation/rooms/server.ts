@@ -276,7 +276,18 @@ export const server = [
   ),
   ...of(
     'front/drain.ts',
-    ['unit/front/drain.ts'],
+    ['unit/front/drain.ts#closes a connection that is quiet for half a second'],
     [['quiet-connections-stay', '    if (quietMs >= QUIET_MS) server.closeIdleConnections();\n', '']],
+  ),
+  ...of(
+    'lib/server/platform/log/line-output.ts',
+    ['unit/server/log/line-output.ts#loses no line while its reader is behind'],
+    [
+      [
+        'reader-behind-loses-lines',
+        'current = error ? NOTHING : current.subarray(bytes);',
+        'current = NOTHING;',
+      ],
+    ],
   ),
 ];

@@ -85,13 +85,14 @@ describe('deleting an account', () => {
 
   it('is answered while other services hang, and goes on', async () => {
     const one = await person();
+    const { client: elsewhere } = await logInAs(api, one.account);
     const hang = { kind: 'hang' };
     const faults = ['consumer-data', 'extended-profile'].map((service) => ({ service, ...hang }));
     await control(api, 'faults', { faults });
     const answer = await one.client.post('/api/delete-account', { accessToken: one.accessToken });
     expect(answer.body.receipt).toMatchObject({ complete: false });
     expect((await deletionsOf(api, one.customerId))[0]).toMatchObject({ completed_at: null });
-    expect((await one.client.post('/api/get-customer')).status).toBe(401);
+    expect((await elsewhere.post('/api/get-customer')).status).toBe(401);
     expect(await canSignIn(one.account)).toBe(false);
     await expect.poll(() => tablesThatName(one.customerId, one.account.userId)).toEqual([]);
     await control(api, 'faults');
@@ -170,10 +171,13 @@ describe('deleting an account', () => {
     expect((await client.post('/api/get-customer')).status).toBe(200);
   });
 
-  it('lets known people in while the provider is away', async () => {
-    const [one, other] = [await person(), await person()];
+  it.each([
+    ['known people', async () => (await person()).account],
+    ['new people of another pool', () => createAccount(api, 'en-GB')],
+  ])('lets %s in while the provider is away', async (_who, somebody) => {
+    const [one, other] = [await person(), await somebody()];
     await one.client.post('/api/delete-account', { accessToken: one.accessToken });
-    const tokens = { locale: 'pt-BR', ...(await signInAt(api, other.account)) };
+    const tokens = { locale: other.pool, ...(await signInAt(api, other)) };
     const asked = vi.fn(() => Promise.reject(new Error('asked')));
     const { identityProviders } = services();
     const providers = vi.spyOn(services(), 'identityProviders').mockImplementationOnce((identity) => ({

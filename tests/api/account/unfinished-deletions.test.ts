@@ -6,7 +6,13 @@ import { finishDeletions } from '@/lib/server/features/account/finish-deletions'
 import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { deletionTools, type Leaver } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { type Account, allowPasswords, deleteAccountAt, signAs } from '../../support/cognito-accounts';
+import {
+  type Account,
+  allowPasswords,
+  deleteAccountAt,
+  signAs,
+  signInAt,
+} from '../../support/cognito-accounts';
 import { deletionsOf, finishAbandonedDeletions, processThatDeletes } from '../../support/deletions';
 
 let api: ApiHarness;
@@ -97,6 +103,33 @@ describe('a deletion that a process did not live to finish', () => {
     await finishAbandonedDeletions(api);
     expect(await customersOf(one.customerId)).toEqual([]);
     expect(await canSignIn(one.account)).toBe(false);
+  });
+
+  it('has the copies forgotten when it is finished later', async () => {
+    const one = await person();
+    await agree(one);
+    const { accessToken, idToken } = await signInAt(api, one.account);
+    const plan = { access: { accessToken, idToken }, keepsFirst: false };
+    await services().deletions.begin({ id: one.customerId, identity: 'pt-BR' }, plan);
+    await finishAbandonedDeletions(api);
+    expect(await customersOf(one.customerId)).toEqual([]);
+    expect((await copiesOf(one.account)).mayBeWrittenTo).toBe(false);
+  });
+
+  it('is kept when it was taken up again meanwhile', async () => {
+    const one = await person();
+    await begin(one);
+    await api.database.query(
+      `update account_deletions set requested_at = requested_at - interval '1 minute'`,
+    );
+    const { deletions } = services();
+    const [early] = await deletions.unfinished();
+    await begin(one);
+    if (early) await deletions.drop(early);
+    expect(await deletionsOf(api, one.customerId)).toHaveLength(1);
+    const [late] = await deletionsOf(api, one.customerId);
+    if (early) await deletions.drop({ ...early, requestedAt: late.requested_at });
+    expect(await deletionsOf(api, one.customerId)).toEqual([]);
   });
 
   it('is finished later when the provider had deleted the account', async () => {

@@ -293,6 +293,12 @@ describe('deleting an account', () => {
     const { body } = await call(sender, 'sign-put', put);
     await one.client.post('/api/delete-account', { accessToken: one.accessToken });
     await expect.poll(() => customersOf(one.customerId)).toEqual([]);
+    // It is done again once the last URL has expired.
+    const { rows } = await api.database.query(
+      'select extract(epoch from due_at - created_at)::int as seconds from storage_clearings where former_customer = $1',
+      [one.customerId],
+    );
+    expect(rows).toEqual([{ seconds: 30 * 60 }]);
     const headers = body.headers as Record<string, string>;
     await fetch(body.url as string, { method: 'PUT', body: bytesOf('image/jpeg', 500), headers });
     expect(await left(sender)).toEqual([put.key]);

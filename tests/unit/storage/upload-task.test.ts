@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PART_SIZE } from '@/lib/shared/storage/limits';
+import type { UploadJob } from '@/lib/storage/upload/upload-job';
 import { createUploadTask } from '@/lib/storage/upload/upload-task';
 import { FakeFile } from '../../support/storage/fake-file';
 import { createFakeLocalStorage } from '../../support/storage/fake-world';
@@ -230,4 +231,34 @@ it('R4.39 goes on only once what was paused has ended', async () => {
   expect(ends).toHaveLength(1);
   ends[0]?.();
   await vi.waitFor(() => expect(ends).toHaveLength(2));
+});
+
+it('a cancelled task gives up after its run has ended', async () => {
+  const order: string[] = [];
+  let begin = () => {};
+  let end = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const job: UploadJob = {
+    run: () =>
+      new Promise((resolve) => {
+        end = () => {
+          order.push('ended');
+          resolve();
+        };
+        begin();
+      }),
+    discard: async () => {
+      order.push('given up');
+    },
+  };
+  const task = createUploadTask({ key: KEY, prepare: async () => job, warn: () => undefined });
+  task.resume();
+  await begun;
+  const cancelled = task.cancel();
+  await new Promise((resolve) => setImmediate(resolve));
+  end();
+  await cancelled;
+  expect(order).toEqual(['ended', 'given up']);
 });

@@ -56,7 +56,6 @@ export async function* deletionReceipts(
       .where(
         and(
           gt(accountDeletions.reference, after),
-          isNotNull(accountDeletions.completedAt),
           isNotNull(accountDeletions.formerCustomer),
           isNotNull(accountDeletions.customerSince),
         ),

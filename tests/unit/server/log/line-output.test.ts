@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compiledScript } from '../../../support/compiled-script';
@@ -19,9 +22,10 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-const startServer = async (output: number | 'pipe') => {
-  const started = spawn(process.execPath, [loggingServer.script], {
-    stdio: ['ignore', output, 'inherit', 'ipc'],
+/** @param other a descriptor that the server writes to, as its fourth one, instead of its standard output */
+const startServer = async (output: number | 'pipe', other?: number) => {
+  const started = spawn(process.execPath, [loggingServer.script, ...(other === undefined ? [] : ['4'])], {
+    stdio: ['ignore', output, 'inherit', 'ipc', ...(other === undefined ? [] : [other])],
   });
   child = started;
   const ended = once(started, 'exit');
@@ -51,6 +55,30 @@ describe('the output of the log', () => {
       ...Array(500).keys(),
       ...Array(1_000).keys(),
     ]);
+  });
+
+  it('loses no line while its reader is behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bb-log-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+    // A pipe that takes a part of what is written when it is full, instead of keeping the writer waiting.
+    const reading = openSync(pipe, O_RDONLY | O_NONBLOCK);
+    const writing = openSync(pipe, O_WRONLY | O_NONBLOCK);
+    rmSync(folder, { recursive: true });
+    // Node makes the standard output of a process keep it waiting.
+    const { ask } = await startServer('pipe', writing);
+    closeSync(writing);
+    await ask(3_000);
+    let written = '';
+    const reader = new Socket({ fd: reading, readable: true, writable: false });
+    reader.on('data', (chunk) => {
+      written += chunk;
+    });
+    await expect.poll(() => written.split('\n').length, { interval: 20 }).toBe(3_001);
+    const lines = written.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).line)).toEqual([...Array(3_000).keys()]);
+    reader.destroy();
   });
 
   it('holds up no request while nobody reads it', async () => {
