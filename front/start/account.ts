@@ -9,6 +9,7 @@ import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { CERTIFICATES } from './account/certificates';
 import { ENDING } from './account/ending';
 import { FILES } from './account/files';
+import { HELPING } from './account/helping';
 import { READING } from './account/reading';
 import { FLAGS, Refused, type Task } from './account/run';
 import { waitForFarServices } from './connect-patience';
@@ -28,6 +29,8 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
   audit PERSON         who has handled a matter of one, when and why; also by the number of one who is deleted
   export PERSON FILE   all that is held of one as JSON; - for the standard output
   end-sessions PERSON  signs one out everywhere
+  unlock PERSON        gives back what limits on one person have counted
+  resend-code SITE EMAIL  mails another code to somebody who has signed up and is not confirmed
   delete PERSON        deletes the account: at its provider, at the profile services, here, with its files;
                        with --ended-at-provider where the provider has ended it already
   correct-name PERSON NAME  puts the name on all certificates of one, under their codes
@@ -40,11 +43,17 @@ PERSON is a customer number, or an e-mail, user id or certificate code that one 
 /** One for the statement, one for what a service does beside it. */
 const CONNECTIONS = 2;
 
-const TASKS: Readonly<Record<string, Task>> = { ...READING, ...ENDING, ...CERTIFICATES, ...FILES };
+const TASKS: Readonly<Record<string, Task>> = {
+  ...READING,
+  ...ENDING,
+  ...CERTIFICATES,
+  ...FILES,
+  ...HELPING,
+};
 
 /** The rule of the site that was not met, with the characters that cannot be printed. */
 const refusal = ({ code, details }: ProblemError): string =>
-  `Refused: ${code}${details.characters ? ` (${details.characters.join(' ')})` : ''}.`;
+  `Refused: ${details.identity ?? code}${details.characters ? ` (${details.characters.join(' ')})` : ''}.`;
 
 /** Who runs this; null in a container whose user has no name. */
 const operatorName = (): string | null => {

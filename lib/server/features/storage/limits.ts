@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { createAttemptLimit, QUARTER_HOUR_SECONDS } from '../../platform/security/attempt-limit';
+import { createAttemptLimits, QUARTER_HOUR_SECONDS } from '../../platform/security/attempt-limit';
 import type { StorageLimits } from './ports';
 
 /** Enough for a file of 10 GiB and half of it once more in a quarter of an hour: it has 2,048 parts. */
@@ -15,15 +15,10 @@ export const REQUEST_INSPECTION_MS = 3_000;
 /** The same of the job, for which nobody waits. */
 export const JOB_INSPECTION_MS = 60_000;
 
-export const createStorageLimits = (database: Database): StorageLimits => ({
-  signedUploads: createAttemptLimit(database, {
-    name: 'storage-urls',
-    attempts: SIGNED_UPLOADS,
-    seconds: QUARTER_HOUR_SECONDS,
-  }),
-  storageCalls: createAttemptLimit(database, {
-    name: 'storage-calls',
-    attempts: STORAGE_CALLS,
-    seconds: QUARTER_HOUR_SECONDS,
-  }),
-});
+export const STORAGE_LIMITS = {
+  signedUploads: { name: 'storage-urls', attempts: SIGNED_UPLOADS, seconds: QUARTER_HOUR_SECONDS },
+  storageCalls: { name: 'storage-calls', attempts: STORAGE_CALLS, seconds: QUARTER_HOUR_SECONDS },
+};
+
+export const createStorageLimits = (database: Database): StorageLimits =>
+  createAttemptLimits(database, STORAGE_LIMITS);

@@ -17,8 +17,11 @@ const withCatalogueCode = async <Result>(work: () => Promise<Result>): Promise<R
   }
 };
 
+/** Under which an account of the United States is counted. */
+export const accountSubject = (email: string): string => `${MARKETING_IDENTITY} ${email}`;
+
 const subjectsOf = (email: string, ip: string) => {
-  const account = `${MARKETING_IDENTITY} ${email}`;
+  const account = accountSubject(email);
   const address = addressSubject(ip);
   return { account, address, asker: `${account} ${address}` };
 };

@@ -36,6 +36,12 @@ export interface AttemptLimit {
   take(subject: string, attempts?: number): Promise<TakenAttempt>;
 }
 
+/** For an operator. */
+export interface FreeableLimit extends AttemptLimit {
+  /** Gives all attempts of this subject back. Whether it had used any in this window. */
+  free(subject: string): Promise<boolean>;
+}
+
 /** Subjects are people's addresses and accounts; the table holds only their hashes. */
 const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
@@ -50,7 +56,7 @@ const over = lte(rateLimits.expire, NOW);
  * they refuse it: a flood of refused ones would keep the subject out although its owner got everything right
  * ([decision 010](../../../../docs/decisions/010-limits-before-the-work.md)).
  */
-export const createAttemptLimit = (database: Database, rule: AttemptRule): AttemptLimit => {
+export const createAttemptLimit = (database: Database, rule: AttemptRule): FreeableLimit => {
   const refuse = async (key: string): Promise<never> => {
     const [used] = await database
       .select({ left: sql<string>`${rateLimits.expire} - ${NOW}` })
@@ -107,6 +113,14 @@ export const createAttemptLimit = (database: Database, rule: AttemptRule): Attem
         },
       };
     },
+
+    async free(subject) {
+      const ofSubject = eq(rateLimits.key, keyOf(rule.name, subject));
+      const freed = await database
+        .delete(rateLimits)
+        .where(and(ofSubject, gt(rateLimits.expire, NOW), gt(rateLimits.points, 0)));
+      return (freed.rowCount ?? 0) > 0;
+    },
   };
 };
 
@@ -118,7 +132,10 @@ export const createAttemptLimits = <Rules extends Record<string, AttemptRule>>(
   rules: Rules,
 ): AttemptLimits<Rules> =>
   Object.fromEntries(
-    Object.entries(rules).map(([key, rule]) => [key, createAttemptLimit(database, rule)]),
+    Object.entries(rules).map(([key, rule]): [string, AttemptLimit] => [
+      key,
+      createAttemptLimit(database, rule),
+    ]),
   ) as AttemptLimits<Rules>;
 
 /** One household or school has a whole /64 of IPv6 addresses; they count as one. */
