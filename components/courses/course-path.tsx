@@ -31,12 +31,13 @@ const List = styled.ol`
 
 const Row = styled.a`
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(3)};
   padding-block: ${space(3)};
   color: var(--text);
   line-height: 1.35;
+  overflow-wrap: anywhere;
   text-decoration: none;
 
   &[href]:hover {

@@ -59,7 +59,7 @@ const Modules = styled.ol`
 const Module = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 2.25rem 1fr auto;
+  grid-template-columns: 2.25rem minmax(0, 1fr) auto;
   break-inside: avoid;
   align-items: baseline;
   gap: ${space(2)};
@@ -67,6 +67,7 @@ const Module = styled.li`
   border-top: 1px solid var(--line);
   font-weight: 600;
   line-height: 1.4;
+  overflow-wrap: anywhere;
 `;
 
 const Order = styled.span`

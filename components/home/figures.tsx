@@ -20,7 +20,7 @@ const Ground = styled.section`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(8)} ${space(5)};
 
   ${from('tablet')} {
@@ -34,6 +34,7 @@ const Item = styled.li`
   gap: ${space(1)};
   color: var(--muted);
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   > :first-child {
     color: var(--text);

@@ -20,9 +20,10 @@ const List = styled.ol`
 
 const Step = styled.li`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(5)};
   align-content: start;
+  overflow-wrap: anywhere;
 
   ${from('laptopS')} {
     grid-template-columns: 1fr;
@@ -31,7 +32,7 @@ const Step = styled.li`
 `;
 
 const Bar = styled(StepBar)`
-  width: 4.5rem;
+  width: min(4.5rem, 22vw);
   height: 5rem;
   font-size: 2.5rem;
 `;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { PlayCircle } from '@/components/ui/play-circle';
 import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { clockTime } from '@/lib/shared/texts/clock-time';
@@ -41,26 +42,6 @@ const Play = styled.button`
   cursor: pointer;
 `;
 
-const Circle = styled.span`
-  display: grid;
-  place-items: center;
-  width: 4.25rem;
-  height: 4.25rem;
-  border-radius: 50%;
-  background: ${color('lime')};
-  box-shadow: 0 0 0 0.5rem ${translucent('lime', 22)};
-  color: ${color('ink')};
-  transition: transform 0.15s;
-
-  ${from('tablet')} {
-    width: 5.5rem;
-    height: 5.5rem;
-  }
-  button:hover > & {
-    transform: scale(1.06);
-  }
-`;
-
 const Caption = styled.span`
   padding: ${space(1)} ${space(3)};
   border-radius: 999px;
@@ -100,11 +81,7 @@ export const PlayButton = ({ voice, silent, resumeAt, onPlay }: PlayButtonProps)
     <Place className="needs-script">
       {silent && <Silent data-voice="no">{t('film.silent')}</Silent>}
       <Play type="button" data-play={resumeAt} onClick={onPlay}>
-        <Circle aria-hidden="true">
-          <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-            <path d="M9 4.5v23L28 16z" fill="currentColor" />
-          </svg>
-        </Circle>
+        <PlayCircle />
         <Caption data-plain={resumeAt === 0 || undefined} data-voice={voice ? 'no' : undefined}>
           {resumeAt > 0 ? t('film.resume', { time }) : t('film.play')}
         </Caption>

@@ -10,6 +10,7 @@ import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Heading, Lead, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import type { MyDataLimitProps, MyDataPageProps } from '@/lib/server/pages/my-data-page';
 import { profilePath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
@@ -81,11 +82,13 @@ const Sheet = ({ parts, shortened, moment, dataPath }: MyDataPageProps) => {
                 <Facts
                   facts={facts.map(([label, ...values]) => [
                     t(label),
-                    values
-                      .map((value) =>
-                        typeof value === 'string' ? value : t(value.text, { defaultValue: '–' }),
-                      )
-                      .join(', '),
+                    <Words key={label}>
+                      {values
+                        .map((value) =>
+                          typeof value === 'string' ? value : t(value.text, { defaultValue: '–' }),
+                        )
+                        .join(', ')}
+                    </Words>,
                   ])}
                 />
               </li>

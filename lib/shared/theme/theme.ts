@@ -45,15 +45,15 @@ export const theme = {
   },
   /** Sizes of the text type. */
   text: { small: '0.875rem', body: '1rem', lead: '1.1875rem' },
-  /** Sizes of the display type; they grow with the window between two limits. */
+  /** Sizes of the display type; they grow with the window between two limits, and with larger letters no further than a phone is wide. */
   display: {
-    hero: 'clamp(3.5rem, 2rem + 7.2vw, 8.75rem)',
-    title: 'clamp(2.75rem, 2.1rem + 2.6vw, 4.25rem)',
-    section: 'clamp(2.375rem, 1.9rem + 2.2vw, 4rem)',
-    card: 'clamp(2rem, 1.8rem + 0.8vw, 2.5rem)',
+    hero: 'min(clamp(3.5rem, 2rem + 7.2vw, 8.75rem), 17.5vw)',
+    title: 'min(clamp(2.75rem, 2.1rem + 2.6vw, 4.25rem), 13.75vw)',
+    section: 'min(clamp(2.375rem, 1.9rem + 2.2vw, 4rem), 12vw)',
+    card: 'min(clamp(2rem, 1.8rem + 0.8vw, 2.5rem), 10vw)',
     /** Of a module: two lines at most above its film. */
-    module: 'clamp(1.5rem, 1.1rem + 1.75vw, 2.625rem)',
-    small: 'clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem)',
+    module: 'min(clamp(1.5rem, 1.1rem + 1.75vw, 2.625rem), 10vw)',
+    small: 'min(clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem), 10vw)',
   },
   breakpoint,
 } as const;

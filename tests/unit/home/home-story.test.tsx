@@ -95,7 +95,8 @@ describe('the home page', () => {
   it('plays the drill of a film, captioned, loaded when asked', () => {
     const video = screen.getByLabelText<HTMLVideoElement>(/um exercício com alvos/);
     expect(video).toHaveAttribute('preload', 'none');
-    expect(video).toHaveAttribute('controls');
+    expect(video).not.toHaveAttribute('controls');
+    expect(screen.getByRole('button', { name: 'Ver o exercício' })).toHaveAttribute('data-play', 'sample');
     expect(video.querySelector('source')).toHaveAttribute('src', '/films/101/film.mp4#t=66,105');
     expect(video.querySelector('track[default]')).toHaveAttribute('srclang', 'pt');
   });

@@ -56,3 +56,15 @@ describe('a film that is played before its script is there', () => {
     expect(play).not.toHaveBeenCalled();
   });
 });
+
+it('the drill of the home page plays with browser controls', async () => {
+  document.body.innerHTML =
+    '<div><video tabindex="-1"></video><button type="button" data-play="sample">Play</button></div>';
+  const film = document.querySelector('video') as HTMLVideoElement;
+  film.play = play;
+  boot();
+  dataset.hydrated = '';
+  await press();
+  expect([play.mock.calls.length, film.controls]).toEqual([1, true]);
+  expect(film).toHaveFocus();
+});
