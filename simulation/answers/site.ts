@@ -24,7 +24,7 @@ export const RIGHT = 'right';
 /** Modules of the release before, and of today's. */
 const RELEASES = [[101], [101, 102]] as const;
 
-const MINUTES = 60_000;
+export const MINUTES = 60_000;
 
 /** One of the site's processes. */
 interface Process {
