@@ -12,6 +12,6 @@ CREATE TABLE "operator_actions" (
 CREATE INDEX "operator_actions_customer" ON "operator_actions" USING btree ("customer_id") WHERE "operator_actions"."customer_id" is not null;--> statement-breakpoint
 CREATE INDEX "operator_actions_former" ON "operator_actions" USING btree ("former_customer") WHERE "operator_actions"."former_customer" is not null;--> statement-breakpoint
 CREATE INDEX "operator_actions_begun" ON "operator_actions" USING btree ("begun_at");--> statement-breakpoint
-CREATE INDEX "customers_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "customers_names" ON "customers" USING btree (lower("last_name") text_pattern_ops,lower("first_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "customers_certificate_name" ON "customers" USING btree (lower("certificate_name") text_pattern_ops) WHERE "customers"."certificate_name" is not null;
+CREATE INDEX IF NOT EXISTS "customers_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "customers_names" ON "customers" USING btree (lower("last_name") text_pattern_ops,lower("first_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "customers_certificate_name" ON "customers" USING btree (lower("certificate_name") text_pattern_ops) WHERE "customers"."certificate_name" is not null;
