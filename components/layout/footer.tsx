@@ -190,6 +190,7 @@ const StillLoading = styled.p`
   z-index: 50;
   bottom: ${space(4)};
   left: ${space(4)};
+  max-width: calc(100% - ${space(8)});
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius('medium')};
 `;

@@ -16,6 +16,11 @@ export const display = css`
   font-family: ${font('display')};
   font-weight: 800;
   line-height: 1;
+
+  /* Its ¡ and ¿ reach below the line, and would stand as an accent on the capital under them. */
+  :lang(es) & {
+    line-height: 1.12;
+  }
 `;
 
 const StyledHeading = styled.h2<{ $size: DisplaySize; $capitals: boolean }>`
