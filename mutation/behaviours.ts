@@ -8,6 +8,7 @@ import { deliveries } from './rooms/deliveries';
 import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { impact } from './rooms/impact';
+import { learning } from './rooms/learning';
 import { limits } from './rooms/limits';
 import { media } from './rooms/media';
 import { progress } from './rooms/progress';
@@ -32,6 +33,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...earlyPage,
   ...evidence,
   ...impact,
+  ...learning,
   ...limits,
   ...media,
   ...progress,

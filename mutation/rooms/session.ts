@@ -124,4 +124,169 @@ export const session = [
       ],
     ],
   ),
+  ...of(
+    'lib/server/platform/session/is-live.ts',
+    ['api/session/sessions.ts'],
+    [
+      ['idle-session-goes-on', ' and last_seen_at > now() - make_interval(mins => ${idleMinutes}::int)', ''],
+      ['busy-session-never-ends', 'expires_at > now() and ', ''],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-store.ts',
+    ['api/session/sessions.ts'],
+    [
+      ['each-read-writes', ' and s.last_seen_at < now() - ${TOUCH_INTERVAL}', ''],
+      [
+        'busy-session-ends-as-idle',
+        'set last_seen_at = now() where',
+        'set last_seen_at = last_seen_at where',
+      ],
+      [
+        'stolen-table-opens-sessions',
+        'hashSessionId = sha256',
+        'hashSessionId = (text: string): string => text',
+      ],
+      [
+        'own-session-ends-with-the-others',
+        'keepIdHash ? ne(sessions.idHash, keepIdHash) : undefined',
+        'undefined',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-store.ts',
+    ['api/session/session-tokens.ts#hold up no other request of their session meanwhile'],
+    [['refresh-holds-requests-up', 'for no key update skip locked', 'for no key update']],
+  ),
+  ...of(
+    'lib/server/platform/session/session-store.ts',
+    ['api/login/login.ts#beyond fifty sessions ends the one unused longest'],
+    [
+      [
+        'session-used-last-ends',
+        'desc(sessions.lastSeenAt), sessions.idHash',
+        'sessions.lastSeenAt, sessions.idHash',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-store.ts',
+    ['api/united-states/access-tokens.ts'],
+    [
+      [
+        'expired-access-token-is-good',
+        '\n        and s.access_expires_at > extract(epoch from now()) * 1000',
+        '',
+      ],
+      [
+        'access-token-outlives-its-session',
+        'where s.access_hash = ${sha256(accessToken)} and ${isLive(settings.idleMinutes)}',
+        'where s.access_hash = ${sha256(accessToken)}',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-tokens.ts',
+    ['api/session/session-tokens.ts#are refreshed once when two processes need them'],
+    [
+      [
+        'another-process-refreshes-again',
+        'if (held && row.accessExpiresAt > clock() + MARGIN_MS) return { tokens: held };',
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-tokens.ts',
+    ['api/session/session-tokens.ts'],
+    [
+      ['refreshes-take-all-connections', 'createBulkhead(ports.refreshesAtOnce,', 'createBulkhead(1_000,'],
+      ['requests-at-once-each-wait-with-a-connection', '    if (known) return known;\n', ''],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-tokens.ts',
+    ['api/session/session-tokens.ts#are refreshed by one provider while another hangs'],
+    [['hanging-provider-holds-others-up', "ports.identityProviders(identity)?.group ?? ''", "''"]],
+  ),
+  ...of(
+    'lib/server/platform/session/session-tokens.ts',
+    ['api/session/session-tokens.ts#are kept after a refresh when keys are unreachable'],
+    [
+      [
+        'unbelieved-token-is-lost',
+        '  return believed ? { tokens } : accessExpiresAt;',
+        '  if (!believed) throw accessExpiresAt.failure;\n  return { tokens };',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-tokens.ts',
+    ['api/session/token-calls.ts'],
+    [['refused-refresh-keeps-the-session', '    await transaction.delete(sessions).where(ofRow);\n', '']],
+  ),
+  ...of(
+    'lib/server/platform/session/live-session.ts',
+    ['api/united-states/faults.ts#continues while the provider is away and refreshes later'],
+    [
+      [
+        'silent-provider-signs-out',
+        "if (!UpstreamError.is(error) || error.kind !== 'unanswered') throw error;",
+        'throw error;',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/live-session.ts',
+    ['api/united-states/faults.ts#is refreshed, once for requests that come together'],
+    [
+      [
+        'expired-access-token-is-not-refreshed',
+        '?.refreshesSessions ? refreshed(ports, session) : session',
+        '?.refreshesSessions ? session : session',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/request-session.ts',
+    ['api/session/sessions.ts'],
+    [
+      [
+        'session-of-another-site',
+        'session?.customer.identity === identityOf(locale) ? session : null',
+        'session',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/session/session-cookies.ts',
+    ['api/session/sessions.ts'],
+    [['signed-out-page-cannot-write', '  await csrfCookieLine(settings, ANONYMOUS),\n', '']],
+  ),
+  ...of(
+    'lib/server/platform/session/session-cookies.ts',
+    ['api/security/secure-site.ts'],
+    [
+      ['session-without-its-proof', '  await csrfCookieLine(settings, cookie.id),\n', ''],
+      [
+        'proof-on-http',
+        "isSecure = ({ SITE_ORIGIN }: Settings): boolean => SITE_ORIGIN.startsWith('https:')",
+        'isSecure = (_: Settings): boolean => false',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/account/sign-out-everywhere.ts',
+    ['api/account/sign-out-everywhere.ts'],
+    [
+      ['silent-provider-is-not-asked-again', '    tryAgain(ports, ended, log, 1);\n', ''],
+      [
+        'silent-provider-fails-the-sign-out',
+        '    return { ended: ended.length, atProvider: false };',
+        '    throw err;',
+      ],
+      ['provider-goes-on', '    await endAtProvider(ports, ended);\n', ''],
+    ],
+  ),
 ];

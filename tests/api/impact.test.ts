@@ -97,10 +97,13 @@ describe('the impact payload (R3.21, R7.9, R7.10, R1.5)', () => {
     expect(await fetched(learner)).toEqual({ payload: { a: 1 }, version: 1 });
   });
 
-  it('twice at one moment with one key is saved once', async () => {
+  it.each([
+    ['with its version', 1],
+    ['without one', undefined],
+  ])('twice at once with one key %s is saved once', async (_, version) => {
     const [learner, key] = [await api.signedIn(), randomUUID()];
     await save(learner, {});
-    const twice = () => save(learner, { a: 1 }, { key });
+    const twice = () => save(learner, { a: 1 }, { version, key });
     const answers = await meetAt(
       api.database,
       ['select from impact where customer_id = $1', learner.customer.customer_id],

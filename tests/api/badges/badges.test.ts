@@ -24,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const badgeOf = async (learner: Learner, name = 'Joana Prado'): Promise<string> => {
-  const { certificate } = (await issue(learner, { name })).body;
-  return api.origin + certificate.badge_path;
+  const { status, body } = await issue(learner, { name });
+  expect(status).toBe(200);
+  return api.origin + body.certificate.badge_path;
 };
 
 const jwsAt = async (address: string): Promise<string> => (await fetch(address)).text();

@@ -88,7 +88,8 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     await services().limits.pdfsByCustomer.take(String(learner.customer.customer_id), 59);
     expect((await download(learner, code)).status).toBe(200);
     const refused = await download(learner, code);
-    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too-many-requests']);
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).code).toBe('too-many-requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
@@ -98,8 +99,8 @@ describe('GET /api/certificates/{code}/pdf (R1.7)', () => {
     const answers = await Promise.all(
       [code, 'QB-0000-0000-0000', 'nonsense'].map((one) => download(stranger, one)),
     );
-    const problems = await Promise.all(answers.map((one) => one.json()));
     expect(answers.map(({ status: code }) => code)).toEqual([404, 404, 404]);
+    const problems = await Promise.all(answers.map((one) => one.json()));
     for (const problem of problems)
       expect({ ...problem, requestId: '' }).toEqual({ ...problems[0], requestId: '' });
   });

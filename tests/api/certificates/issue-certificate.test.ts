@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { createCertificateRepository } from '@/lib/server/features/certificates/certificate-repository';
 import { type ApiHarness, type SignedInChoices, startApi } from '../../support/api-harness';
 import { didEverythingAt, issue, type Learner, signedInGraduate, status } from '../../support/graduate';
 import { completeModule } from '../../support/learner';
+import { meetAt } from '../../support/lock-waits';
 import { untilAdmitted } from '../../support/until-admitted';
 
 let api: ApiHarness;
@@ -83,6 +86,32 @@ describe('POST /api/certificates (R1.7)', () => {
     expect(all.map(({ status: code }) => code)).toEqual(Array(20).fill(200));
     expect(new Set(all.map(({ body }) => body.certificate.code)).size).toBe(1);
     expect(await issuedRows(learner)).toHaveLength(1);
+  });
+
+  it('issues one code to two replicas at once', async () => {
+    const { customer_id: customerId } = (await graduate()).customer;
+    // The requests of one process wait for each other before the database.
+    const { issue: issueAt } = createCertificateRepository(services().database);
+    const issueAs = (code: string) => () =>
+      issueAt({
+        code,
+        customerId,
+        courseId: 1,
+        locale: 'pt-BR',
+        name: 'Joana Prado',
+        completedOn: '2026-03-10',
+        videoIds: [101],
+        minutes: 5,
+      }).then(
+        (issued) => issued.code,
+        () => 'failed',
+      );
+    const codes = await meetAt(
+      api.database,
+      ['select from customers where id = $1', customerId],
+      [issueAs('QB-AAAA-AAAA-AAAA'), issueAs('QB-BBBB-BBBB-BBBB')],
+    );
+    expect(codes).toEqual(['QB-AAAA-AAAA-AAAA', 'QB-AAAA-AAAA-AAAA']);
   });
 
   it('puts a corrected name under the same code and date', async () => {

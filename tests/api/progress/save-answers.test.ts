@@ -241,6 +241,7 @@ describe('the idempotency key of saved answers (R7.11)', () => {
     const stored = await rows(customer_id);
     expect(stored).toEqual([{ question, choice: late, correct: false }]);
     expect((await answer(learner, VIDEO, [{ question, choice: early }], key)).text).toBe(before.text);
+    expect(await rows(customer_id)).toEqual(stored);
     await completeModule(learner, VIDEO);
     expect((await answer(learner, VIDEO, [{ question, choice: early }], key)).text).toBe(before.text);
     expect((await rows(customer_id))[0]).toMatchObject({ choice: first?.right, correct: true });

@@ -41,12 +41,15 @@ describe('an access token of the United States', () => {
     expect(await validity(token)).toEqual({ valid: false });
   });
 
-  it('R4.38 is no longer valid once it has expired', async () => {
+  it.each([
+    ['it has expired', 'access_expires_at = 0'],
+    ['its session was idle', `last_seen_at = now() - interval '1 year'`],
+  ])('R4.38 is no longer valid once %s', async (_when, change) => {
     const { email, userId } = await confirmedAccount(api);
     await signedInClient(api, email);
     const token = await tokenOf(userId);
     await api.database.query(
-      'update sessions set access_expires_at = 0 where customer_id in (select id from customers where user_id = $1)',
+      `update sessions set ${change} where customer_id in (select id from customers where user_id = $1)`,
       [userId],
     );
     expect(await validity(token)).toEqual({ valid: false });

@@ -1,0 +1,260 @@
+import { behavioursOf } from '../behaviour';
+
+const of = behavioursOf('learning');
+
+/** What the server keeps of answers, plans and sessions held, and what it issues for them. */
+export const learning = [
+  ...of(
+    'lib/server/features/survey/survey.ts',
+    ['api/survey.ts'],
+    [
+      [
+        'asked-before-a-course-is-completed',
+        "if ((await surveyStanding(ports, customerId)) === 'early') throw",
+        'if (false) throw',
+      ],
+      [
+        'certificate-of-a-grown-course-asks-nothing',
+        "completedAt !== null || status.status === 'issued'",
+        'completedAt !== null',
+      ],
+      ['answers-change-after-an-hour', 'sql`(${wasDeclined} or ${isRecent})`', 'sql`true`'],
+      ['answers-cannot-be-sent-again', 'sql`(${wasDeclined} or ${isRecent})`', 'wasDeclined'],
+      [
+        'correction-begins-a-new-hour',
+        'sql`case when ${wasDeclined} then now() else ${surveyStatus.recordedAt} end`',
+        'sql`now()`',
+      ],
+      ['nothing-replaces-answers', 'answers.length > 0 ? sql', 'true ? sql'],
+      [
+        'question-answered-twice',
+        "    if (answers.findIndex((one) => one.question === question) < index)\n      return refused('question', 'This question is answered twice.');\n",
+        '',
+      ],
+      [
+        'answers-that-are-not-offered',
+        "    if (offered === 'free' || offered.includes(answer)) return [];\n    return refused('answer', 'This question has no such answer.');",
+        '    return [];',
+      ],
+      ['declined-is-asked-again', "due: standing === 'open'", "due: standing !== 'answered'"],
+    ],
+  ),
+  ...of(
+    'lib/server/features/extras/extra-answers.ts',
+    ['api/extras.ts'],
+    [
+      [
+        'unknown-module-is-answered',
+        "  if (!courses.hasExtra(extraModuleId)) return new ProblemError('not-found');\n",
+        '',
+      ],
+      [
+        'repetition-replaces-a-later-answer',
+        'where ${idempotency === null} or exists (select from claimed)',
+        'where true',
+      ],
+      ['answers-of-somebody-else', 'and(eq(extraAnswers.customerId, customerId), ofModule)', 'ofModule'],
+      [
+        'answer-cannot-be-changed',
+        'set answer = excluded.answer, answered_at = now()',
+        'set answered_at = now()',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/impact/impact.ts',
+    ['api/impact.ts'],
+    [
+      [
+        'older-version-replaces',
+        '(given.version is null\n      or given.version = coalesce((select version from impact where customer_id = ${customerId}), 0))',
+        '(true)',
+      ],
+      [
+        'two-devices-at-once-replace',
+        '      where coalesce((select version from given), kept.version) = kept.version\n',
+        '',
+      ],
+      [
+        'impact-without-bound',
+        "  if (Buffer.byteLength(text) > LONGEST_IMPACT_BYTES) throw new ProblemError('body-too-large');\n",
+        '',
+      ],
+      [
+        'repetition-that-waited-is-refused',
+        '  const first = await storedAnswer<SavedVersion>(database, write.customerId, key);\n  if (!first) throw',
+        '  const first = null as unknown as SavedVersion;\n  if (!first) throw',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/plans/plans.ts',
+    ['api/plans.ts'],
+    [
+      [
+        'waiting-plan-replaces-a-newer-one',
+        '        or excluded.saved_at > kept.saved_at - ${UNCERTAINTY}\n',
+        '        or true\n',
+      ],
+      [
+        'plan-that-hardly-waited-goes-by-the-clock',
+        "where ${waited}::int * interval '1 second' < ${UNCERTAINTY}\n        or excluded",
+        'where excluded',
+      ],
+      ['replaced-plan-counts-after-all', 'keys: insteadOf }', 'keys: [] }'],
+      [
+        'successor-waits-for-no-clock',
+        '\n        or kept.saved_key = any(${sql.param([...insteadOf])}::text[])',
+        '',
+      ],
+      ['newer-plan-is-not-told', '!kept || isSame ? SAVED', 'true ? SAVED'],
+      [
+        'day-that-is-over-is-lost',
+        '!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day',
+        '!isAhead',
+      ],
+      ['any-day', '!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day', 'false'],
+      ['module-of-another-site', ' && (!locale || siteOffers(courses, locale, videoId))', ''],
+      ['emptied-plan-is-one', " and (text <> '' or day is not null)", ''],
+    ],
+  ),
+  ...of(
+    'lib/server/features/progress/answer-repository.ts',
+    ['api/progress/save-answers.ts'],
+    [
+      [
+        'right-answer-becomes-wrong',
+        'correct = kept.correct or excluded.correct',
+        'correct = excluded.correct',
+      ],
+      [
+        'known-key-writes-again',
+        '    where not exists (select from known)\n    order by question',
+        '    order by question',
+      ],
+      [
+        'key-of-another-request-is-answered',
+        '    requireSameRequest({ requestHash }, write.idempotency);\n',
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/progress/answer-repository.ts',
+    ['api/progress/first-tries.ts'],
+    [
+      [
+        'first-choice-is-replaced',
+        '      correct = kept.correct or excluded.correct,',
+        '      correct = kept.correct or excluded.correct, first_choice = excluded.choice,',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/progress/progress.ts',
+    ['api/progress/save-answers.ts'],
+    [
+      [
+        'released-content-refuses-a-repetition',
+        '    if (!saved) throw refusal;\n    return saved;',
+        '    throw refusal;',
+      ],
+      [
+        'answered-twice-in-one-request',
+        "  if (twice.length > 0) throw new ProblemError('bad-request', { errors: twice });\n",
+        '',
+      ],
+      ['football-where-there-is-none', '!key || (locale && !siteOffers(courses, locale, videoId))', '!key'],
+    ],
+  ),
+  ...of(
+    'lib/server/features/progress/progress-repository.ts',
+    ['api/progress/save-modules-events.ts'],
+    [
+      [
+        'less-watched-replaces-more',
+        'greatest(kept.watched_percent, excluded.watched_percent)',
+        'excluded.watched_percent',
+      ],
+      [
+        'watched-has-its-last-time',
+        'coalesce(kept.watched_at, excluded.watched_at)',
+        'coalesce(excluded.watched_at, kept.watched_at)',
+      ],
+      [
+        'read-transcript-is-unread',
+        'coalesce(kept.transcript_read_at, excluded.transcript_read_at)',
+        'excluded.transcript_read_at',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/certificates/issued-certificates.ts',
+    ['api/certificates/issue-certificate.ts'],
+    [
+      [
+        'course-that-is-not-completed',
+        "  if (completedAt === null) throw new ProblemError('course-not-completed');\n",
+        '',
+      ],
+      [
+        'corrections-without-bound',
+        '    if (issued.name !== name) await parts.limits.correctionsByCustomer.take(String(customerId));\n',
+        '',
+      ],
+      ['same-name-is-a-correction', 'if (issued.name !== name) await', 'await'],
+      ['site-with-other-accounts', 'if (identityKey(site.identity) !== command.identity)', 'if (false)'],
+      [
+        'football-on-a-site-without',
+        "  if (course.key === 'football' && !footballCourseOffered(locale)) throw new ProblemError('not-found');\n",
+        '',
+      ],
+      [
+        'unprintable-names',
+        "  if (characters.length > 0) throw new ProblemError('name-not-printable', { characters });\n",
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/certificates/issued-certificates.ts',
+    ['api/certificates/pace.ts'],
+    [['any-pace', '  checkPace(parts, learner, course.minutes);\n', '']],
+  ),
+  ...of(
+    'lib/server/features/certificates/printed-certificates.ts',
+    ['api/certificates/certificate-pdf.ts'],
+    [
+      ['certificate-of-somebody-else-is-printed', ' || record.customerId !== customerId) throw', ') throw'],
+      ['files-without-bound', '    await parts.limits.pdfsByCustomer.take(String(customerId));\n', ''],
+    ],
+  ),
+  ...of(
+    'lib/server/features/certificates/certificate-repository.ts',
+    ['api/badges/badges.ts'],
+    [
+      [
+        'corrected-name-keeps-the-badge',
+        'name, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };',
+        'name, reissuedAt: sql`now()` };',
+      ],
+      ['same-name-makes-a-new-badge', 'if (before?.name !== name) {', 'if (true) {'],
+    ],
+  ),
+  ...of(
+    'lib/server/features/badges/badge-places.ts',
+    ['api/badges/badges.ts'],
+    [['badge-before-stays-valid', '  await leavePlace(transaction, certificateCode);\n', '']],
+  ),
+  ...of(
+    'lib/server/features/certificates/certificate-repository.ts',
+    ['api/certificates/issue-certificate.ts#issues one code to two replicas at once'],
+    [
+      [
+        'replicas-issue-twice',
+        '  await transaction.update(customers).set({ certificateName: name }).where(eq(customers.id, customerId));\n',
+        '',
+      ],
+    ],
+  ),
+];
