@@ -5,6 +5,7 @@ import sirv, { type Options, type RequestHandler } from 'sirv';
 import { OWN_SCRIPTS } from '@/lib/shared/config/own-scripts';
 import { whenAnswerEnds } from './answer-end';
 import { DOCUMENT_HEADERS } from './security-headers';
+import { staleTwins } from './stale-twins';
 
 /**
  * Files that need no decision: the build's own, named after their content, and those in `public/`. Both have
@@ -91,11 +92,23 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
   };
 };
 
-export const staticFiles = (root: string, distDir: string): StaticFiles => ({
-  build: serveFolder(join(root, distDir, 'static'), (response) => {
-    response.setHeader('cache-control', FOREVER);
-  }),
-  publicFolder: serveFolder(join(root, 'public'), (response, pathname) => {
+/** As it is, without a twin that holds what the file was before. */
+const withoutStaleTwins = (
+  serve: RequestHandler,
+  folder: string,
+  tell: (pathname: string) => void,
+): RequestHandler => {
+  const isStale = staleTwins(folder, tell);
+  return (request, response, next) => {
+    const [pathname = ''] = (request.url ?? '').split('?');
+    const offered = request.headers['accept-encoding'];
+    if (offered !== undefined && isStale(pathname)) delete request.headers['accept-encoding'];
+    serve(request, response, next);
+  };
+};
+
+const servePublic = (folder: string): RequestHandler =>
+  serveFolder(folder, (response, pathname) => {
     response.setHeader('cache-control', `public,max-age=${HOUR}`);
     if (pathname.startsWith('/fonts/')) response.setHeader('cache-control', FOREVER);
     // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
@@ -104,5 +117,16 @@ export const staticFiles = (root: string, distDir: string): StaticFiles => ({
       response.setHeader('cache-control', 'no-cache');
     // A browser must hear of a worker's end at once.
     if (WORKERS.includes(pathname)) response.setHeader('cache-control', 'no-store');
+  });
+
+/** @param tell hears which compressed twin in `public/` is passed over, since it holds something else than its file */
+export const staticFiles = (
+  root: string,
+  distDir: string,
+  tell: (pathname: string) => void = () => undefined,
+): StaticFiles => ({
+  build: serveFolder(join(root, distDir, 'static'), (response) => {
+    response.setHeader('cache-control', FOREVER);
   }),
+  publicFolder: withoutStaleTwins(servePublic(join(root, 'public')), join(root, 'public'), tell),
 });

@@ -51,6 +51,9 @@ const UNTRUSTED_PROXY =
 const OTHER_SCHEME =
   'SITE_ORIGIN has another scheme than the address that people open, so what they send is refused (foreign-origin); ' +
   'set it to that address. This is said once';
+const STALE_TWIN =
+  'a file of public/ was changed after the build: its compressed twin is passed over, and browsers get the file as it is. ' +
+  'Delete the twin, or build again, to send it compressed';
 
 const versionOf = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
@@ -73,10 +76,11 @@ const createNext = createRequire(join(root, 'package.json'))('next') as (options
 const memoryFor = async (
   environment: Environment,
   next: RequestListener,
+  log: Logger,
 ): Promise<FrontOptions['memory']> => {
   return {
     pages: await renderPublicPages(next, environment.OPEN_SITES),
-    files: staticFiles(root, distDir),
+    files: staticFiles(root, distDir, (file) => log.warn({ file }, STALE_TWIN)),
     decide: siteDecision(environment),
   };
 };
@@ -123,7 +127,7 @@ const openFront = async (
     onUntrustedProxy: (address) => log.warn({ address }, UNTRUSTED_PROXY),
     onOtherScheme: (origin) => log.warn({ origin, siteOrigin: environment.SITE_ORIGIN }, OTHER_SCHEME),
     onError: (err, requestId) => log.error({ err, requestId }, 'the front could not answer'),
-    memory: development ? null : await memoryFor(environment, next),
+    memory: development ? null : await memoryFor(environment, next, log),
   });
   // A page that is compiled on demand blocks the process for seconds, which is no overload.
   const load = development ? null : watchLoad(admission, isPoolBehind);

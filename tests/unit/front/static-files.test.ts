@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brotli, gzipped } from '@/front/compression';
 import { DOCUMENT_HEADERS } from '@/front/security-headers';
 import { staticFiles } from '@/front/static-files';
 import { OWN_SCRIPTS } from '@/lib/shared/config/own-scripts';
@@ -14,6 +15,8 @@ const root = mkdtempSync(join(tmpdir(), 'static-files-'));
 /** Larger than what the system takes of an answer before its client reads. */
 const FILM_BYTES = 20_000_000;
 let server: ReturnType<typeof createServer>;
+/** Twins that were passed over. */
+const told: string[] = [];
 /** What was opened for an answer. */
 const opened: Readable[] = [];
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'public/empty.vtt'), '');
   writeFileSync(join(root, 'public/long.mp4'), '');
   truncateSync(join(root, 'public/long.mp4'), FILM_BYTES);
-  const { publicFolder } = staticFiles(root, 'dist');
+  const { publicFolder } = staticFiles(root, 'dist', (path) => told.push(path));
   server = createServer((request, response) => {
     response.on('pipe', (file) => opened.push(file));
     // As the front does before it knows what is asked for.
@@ -50,6 +53,49 @@ const get = (path: string, headers: Record<string, string> = {}) => {
   const { port } = server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}${path}`, { headers });
 };
+
+describe('a compressed twin in public/', () => {
+  const write = async (name: string, text: string) => {
+    const body = Buffer.from(text);
+    writeFileSync(join(root, 'public', name), body);
+    writeFileSync(join(root, 'public', `${name}.br`), await brotli(body));
+    writeFileSync(join(root, 'public', `${name}.gz`), await gzipped(body));
+  };
+  const CAPTION = 'WEBVTT\n\n00:00.000 --> 00:01.000\nOi';
+  const CORRECTED = CAPTION.replace('Oi', 'Olá');
+
+  it.each(['br', 'gzip'])('of a corrected caption is passed over for %s', async (encoding) => {
+    const name = `${encoding}.vtt`;
+    await write(name, CAPTION);
+    const before = await get(`/${name}`, { 'accept-encoding': encoding });
+    expect([before.headers.get('content-encoding'), await before.text()]).toEqual([encoding, CAPTION]);
+    writeFileSync(join(root, 'public', name), CORRECTED);
+    // As a copy that keeps the times of files: older than its twin.
+    utimesSync(join(root, 'public', name), 1, 1);
+    told.length = 0;
+    for (let asked = 0; asked < 2; asked += 1) {
+      const after = await get(`/${name}`, { 'accept-encoding': encoding });
+      expect([after.headers.get('content-encoding'), await after.text()]).toEqual([null, CORRECTED]);
+    }
+    expect(told).toEqual([`/${name}.br`, `/${name}.gz`]);
+  });
+
+  it('is served again once it was made anew', async () => {
+    await write('again.vtt', CAPTION);
+    writeFileSync(join(root, 'public/again.vtt'), CORRECTED);
+    await get('/again.vtt', { 'accept-encoding': 'br' });
+    await write('again.vtt', CORRECTED);
+    const { headers } = await get('/again.vtt', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+  });
+
+  it('that is older and holds the same is served', async () => {
+    await write('same.vtt', CAPTION);
+    utimesSync(join(root, 'public/same.vtt.br'), 1, 1);
+    const { headers } = await get('/same.vtt', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+  });
+});
 
 describe('files in public/', () => {
   it.each([

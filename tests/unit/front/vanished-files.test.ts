@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPublicPages } from '@/front/public-pages';
 import { staticFiles } from '@/front/static-files';
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const write = (path: string, text: string) => {
+const write = (path: string, text: string | Buffer) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
@@ -55,9 +56,9 @@ describe.each(Object.entries(FILES))('%s', (address, file) => {
   });
 
   it('is answered uncompressed once its compressed twin is gone', async () => {
-    write(`${file}.br`, 'compressed');
+    write(`${file}.br`, brotliCompressSync('as it was at the start'));
     const get = await startSite();
-    expect(await get(address, 'br')).toEqual([200, 'br', 'compressed']);
+    expect((await get(address, 'br')).slice(0, 2)).toEqual([200, 'br']);
     rmSync(join(root, `${file}.br`));
     expect(await get(address, 'br')).toEqual([200, undefined, 'as it was at the start']);
   });
