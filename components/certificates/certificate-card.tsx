@@ -49,7 +49,10 @@ const Box = styled(Card)`
     padding: ${space(12)};
   }
 
-  /* A certificate that is far away is no larger than the courses above it, unless a link asks for its preview. */
+  /* A certificate that is far away stands back as the courses above it do, and is no larger unless a link asks for its preview. */
+  &[data-stage='in-progress'] {
+    border-color: ${color('inkLine')};
+  }
   &[data-stage='in-progress']:not(:target) {
     grid-template-columns: minmax(0, 1fr) minmax(5.5rem, 25%);
     gap: ${space(4)};
@@ -86,12 +89,10 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Sheet = styled(CertificateSheet)<{ $faint: boolean }>`
+const Sheet = styled(CertificateSheet)`
   box-shadow:
     0 0 0 1px ${color('line')},
     0 1.5rem 3rem -1rem ${translucent('inkDeep', 35)};
-
-  ${({ $faint }) => $faint && 'opacity: 0.5;'}
 `;
 
 /** A certificate that exists. */
@@ -208,6 +209,7 @@ export const CertificateCard = (props: CertificateCardProps) => {
       as="section"
       id={id}
       data-stage={stage}
+      data-surface={isFar ? 'ink' : 'white'}
       aria-labelledby={isFar ? `${id}-course ${id}-heading` : `${id}-heading ${id}-course`}
     >
       <Words>
@@ -254,7 +256,6 @@ export const CertificateCard = (props: CertificateCardProps) => {
         facts={facts}
         football={learner.football}
         live={stage === 'ready' || stage === 'correcting'}
-        $faint={isFar}
       />
     </Box>
   );

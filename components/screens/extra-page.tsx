@@ -14,7 +14,7 @@ import { Eyebrow, Heading, prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { OpenExtraProps } from '@/lib/server/pages/extra-page';
 import { extraPath, landingPath } from '@/lib/shared/config/paths';
-import { space } from '@/styles/tokens';
+import { space, textSize } from '@/styles/tokens';
 
 /** The way back, above the heading. */
 export const Back = styled.p`
@@ -31,6 +31,18 @@ const WayOn = styled.div`
 /** Running text made from Markdown. */
 export const Reading = styled.div`
   ${prose}
+`;
+
+/** The same under a title, with its first paragraph as the opening. */
+const Lesson = styled(Reading)`
+  > p:first-child {
+    font-size: ${textSize('lead')};
+    line-height: 1.55;
+  }
+  > h2,
+  > h3 {
+    color: var(--accent);
+  }
 `;
 
 /** An extra module: a text to read, an open question, and something to try. */
@@ -51,7 +63,7 @@ export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraP
           </Heading>
         </ModuleHead>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own Markdown */}
-        <Reading dangerouslySetInnerHTML={{ __html: extra.bodyHtml }} />
+        <Lesson dangerouslySetInnerHTML={{ __html: extra.bodyHtml }} />
         <ExtraAnswerForm customerId={customerId} extra={extra} answer={answer} />
         <StaticHtml
           id="takeaway"
