@@ -16,7 +16,7 @@ export interface Person {
   leaving: boolean;
   modules: { videoId: number; watched: number; transcriptRead: boolean }[];
   answers: { videoId: number; question: string; correct: boolean }[];
-  certificates: { courseId: number; issuedAt: string }[];
+  certificates: { courseId: number; issuedAt: string; revoked: boolean }[];
   survey: {
     status: 'answered' | 'declined';
     recordedAt: string;
@@ -91,7 +91,7 @@ const personOf = (chance: Chance, id: number, modules: readonly Module[]): Perso
     ),
     certificates: [1, 2]
       .filter(() => chance.happens(30))
-      .map((courseId) => ({ courseId, issuedAt: moment(chance) })),
+      .map((courseId) => ({ courseId, issuedAt: moment(chance), revoked: chance.happens(10) })),
     survey: chance.happens(40) ? surveyOf(chance) : null,
     payload: chance.happens(50)
       ? JSON.stringify({ records: several(4).map((_, index) => record(chance, id * 10 + index, modules)) })
@@ -121,9 +121,10 @@ const STATEMENTS = [
   `insert into answers (customer_id, video_id, question, choice, correct, first_choice, first_correct)
      select id, "videoId", question, 'a', correct, 'a', correct
      from person, jsonb_to_recordset(answers) as a ("videoId" int, question text, correct boolean)`,
-  `insert into certificates (code, customer_id, course_id, locale, name, completed_on, issued_at, video_ids, minutes)
-     select 'QB-' || id || '-' || "courseId", id, "courseId", 'pt-BR', 'Ana', '2026-10-01', "issuedAt", '{101}', 4
-     from person, jsonb_to_recordset(certificates) as c ("courseId" int, "issuedAt" timestamptz)`,
+  `insert into certificates (code, customer_id, course_id, locale, name, completed_on, issued_at, revoked_at, video_ids, minutes)
+     select 'QB-' || id || '-' || "courseId", id, "courseId", 'pt-BR', 'Ana', '2026-10-01', "issuedAt",
+       case when revoked then now() end, '{101}', 4
+     from person, jsonb_to_recordset(certificates) as c ("courseId" int, "issuedAt" timestamptz, revoked boolean)`,
   `insert into survey_status (customer_id, status, answers, recorded_at)
      select id, survey ->> 'status', survey -> 'answers', (survey ->> 'recordedAt')::timestamptz
      from person where jsonb_typeof(survey) = 'object'`,

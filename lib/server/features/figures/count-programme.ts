@@ -96,7 +96,7 @@ const modulesOf = (keys: Keys, ids: SQL) => {
 
 const certificatesOf = ({ day, within }: Calendar, ids: SQL) => sql`
   select customer_id as id, json_agg(json_build_object('courseId', course_id, 'on', ${day(sql`issued_at`)})) as certificates
-  from certificates where customer_id = any(${ids}) and ${within(sql`issued_at`)} group by 1`;
+  from certificates where customer_id = any(${ids}) and revoked_at is null and ${within(sql`issued_at`)} group by 1`;
 
 /** While the coach's consent for those who are shown stands. */
 const picturesOf = ({ day, within }: Calendar, ids: SQL) => sql`
