@@ -7,6 +7,7 @@ import { deletion } from './rooms/deletion';
 import { deliveries } from './rooms/deliveries';
 import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
+import { figures } from './rooms/figures';
 import { impact } from './rooms/impact';
 import { learning } from './rooms/learning';
 import { limits } from './rooms/limits';
@@ -32,6 +33,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...deliveries,
   ...earlyPage,
   ...evidence,
+  ...figures,
   ...impact,
   ...learning,
   ...limits,

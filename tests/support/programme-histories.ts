@@ -71,7 +71,12 @@ const surveyOf = (chance: Chance): Person['survey'] => ({
 const personOf = (chance: Chance, id: number, modules: readonly Module[]): Person => {
   const several = (most: number) => Array.from({ length: chance.below(most + 1) });
   const isKeen = chance.happens(30);
-  const begun = modules.filter(() => chance.happens(isKeen ? 95 : 60));
+  // Of the module before some have answered a question, and nothing else.
+  const hasOnlyRecap = chance.happens(10);
+  const begun = hasOnlyRecap ? [] : modules.filter(() => chance.happens(isKeen ? 95 : 60));
+  const recap = hasOnlyRecap
+    ? [{ videoId: chance.pick(modules).videoId, question: 'recap', correct: true }]
+    : [];
   const diligence = isKeen ? 99 : chance.pick([30, 90, 100]);
   return {
     id,
@@ -84,11 +89,14 @@ const personOf = (chance: Chance, id: number, modules: readonly Module[]): Perso
       watched: isKeen ? 90 : chance.pick([0, 1, 89, 90, 100]),
       transcriptRead: chance.happens(20),
     })),
-    answers: begun.flatMap(({ videoId, questionIds }) =>
-      [...questionIds, 'recap', 'gone']
-        .filter(() => chance.happens(diligence))
-        .map((question) => ({ videoId, question, correct: chance.happens(diligence) })),
-    ),
+    answers: [
+      ...recap,
+      ...begun.flatMap(({ videoId, questionIds }) =>
+        [...questionIds, 'recap', 'gone']
+          .filter(() => chance.happens(diligence))
+          .map((question) => ({ videoId, question, correct: chance.happens(diligence) })),
+      ),
+    ],
     certificates: [1, 2]
       .filter(() => chance.happens(30))
       .map((courseId) => ({ courseId, issuedAt: moment(chance), revoked: chance.happens(10) })),

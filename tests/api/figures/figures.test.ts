@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
-import { countProgramme } from '@/lib/server/features/figures/count-programme';
+import { countProgramme, type ProgrammeFigures } from '@/lib/server/features/figures/count-programme';
 import type { FigureRow } from '@/lib/server/features/figures/figure-table';
 import { moduleDone } from '@/lib/shared/rules/progress';
 import { type ApiHarness, startApi } from '../../support/api-harness';
@@ -19,6 +19,7 @@ const PERIOD = { country: 'BR', from: '2026-10-05', to: '2026-12-06' };
 let api: ApiHarness;
 let people: Person[];
 let modules: Module[];
+let counted: ProgrammeFigures;
 beforeAll(async () => {
   api = await startApi({ environment: { EXPORT_TOKEN: TOKEN } });
   modules = services()
@@ -26,6 +27,7 @@ beforeAll(async () => {
     .map(({ videoId, questionIds }) => ({ videoId, questionIds }));
   people = programmeHistories(7, PEOPLE, modules);
   await storeHistories(api.database, people);
+  counted = await countProgramme(services(), PERIOD);
 });
 afterAll(() => api.stop());
 
@@ -71,13 +73,12 @@ const recordsOf = ({ payload }: Person): Recorded[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const rowsOf = async () => (await countProgramme(services(), PERIOD)).rows;
 const count = (rows: readonly FigureRow[], figure: string, split = 'all', name = '') =>
   rows.find((one) => one.figure === figure && one.split === split && one.name === name)?.count;
 
 describe('the figures of a programme, against a count of each person', () => {
-  it('tell how far those are who signed up', async () => {
-    const rows = await rowsOf();
+  it('tell how far those are who signed up', () => {
+    const { rows } = counted;
     const done = joined().map((person) => doneBy(person).filter((id) => MAIN.includes(id)).length);
     expect(count(rows, 'sign_ups')).toBe(joined().length);
     expect(count(rows, 'half')).toBe(done.filter((modulesDone) => modulesDone >= 3).length);
@@ -92,8 +93,8 @@ describe('the figures of a programme, against a count of each person', () => {
       );
   });
 
-  it('are divided by week and language', async () => {
-    const rows = await rowsOf();
+  it('are divided by week and language', () => {
+    const { rows } = counted;
     const weeks = [...new Set(joined().map(({ createdAt }) => weekOf(dayOf(createdAt))))];
     expect(weeks).toHaveLength(9);
     for (const week of weeks)
@@ -105,8 +106,8 @@ describe('the figures of a programme, against a count of each person', () => {
     );
   });
 
-  it('tell certificates and pictures of the period', async () => {
-    const rows = await rowsOf();
+  it('tell certificates and pictures of the period', () => {
+    const { rows } = counted;
     const issued = (course: number) =>
       inCountry()
         .flatMap(({ certificates }) => certificates)
@@ -122,8 +123,8 @@ describe('the figures of a programme, against a count of each person', () => {
     expect(count(rows, 'pictures')).toBe(kept.length);
   });
 
-  it('count young people once for each coach', async () => {
-    const rows = await rowsOf();
+  it('count young people once for each coach', () => {
+    const { rows } = counted;
     const held = inCountry().map(recordsOf);
     expect(count(rows, 'sessions')).toBe(sum(held.flat().map(({ sessions }) => sessions)));
     const largest = held.map((records) => Math.max(0, ...records.map((one) => one.people)));
@@ -142,19 +143,19 @@ describe('the figures of a programme, against a count of each person', () => {
     expect(sum(ages)).toBe(sum(largest));
   });
 
-  it('tell no story whose coach has not allowed it', async () => {
+  it('tell no story whose coach has not allowed it', () => {
     const told = inCountry()
       .flatMap(recordsOf)
       .filter(({ story, storyMayBeTold }) => story && storyMayBeTold);
-    const { rows, stories } = await countProgramme(services(), PERIOD);
+    const { rows, stories } = counted;
     expect(count(rows, 'stories')).toBe(told.length);
     expect(stories).toHaveLength(100);
     const allowed = new Set(told.map(({ story }) => story));
     expect(stories.every(({ text }) => allowed.has(text))).toBe(true);
   });
 
-  it('tell what the survey says', async () => {
-    const rows = await rowsOf();
+  it('tell what the survey says', () => {
+    const { rows } = counted;
     const answered = inCountry().flatMap(({ survey }) =>
       survey?.status === 'answered' && isWithin(dayOf(survey.recordedAt)) ? [survey.answers] : [],
     );
@@ -175,7 +176,7 @@ describe('the address of the figures', () => {
 
   it('gives JSON, CSV and a page of the same figures', async () => {
     const json = await ask(QUERY);
-    expect(json.body.rows).toEqual(await rowsOf());
+    expect(json.body.rows).toEqual(counted.rows);
     const csv = await ask(`${QUERY}&format=csv`);
     expect(csv.text).toContain(`"BR","2026-10-05","2026-12-06","sign_ups","all","",${joined().length}\r\n`);
     const page = await ask(`${QUERY}&format=html`);
