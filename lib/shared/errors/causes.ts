@@ -7,3 +7,8 @@ export const causes = (error: unknown): Caused[] => {
   for (let current = error; current instanceof Error; current = current.cause) found.push(current);
   return found;
 };
+
+/** The innermost name that network, TLS or the resolver give a failure, such as `CERT_HAS_EXPIRED`; null when there is none. */
+export const systemCode = (error: unknown): string | null =>
+  causes(error).findLast(({ code }) => typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code))
+    ?.code ?? null;

@@ -135,7 +135,7 @@ describe('the extended-profile service', () => {
       { kind: 'status', status: 500, body: '<h1>Stack trace of ana@example.org</h1>' },
       'failed 500',
     ],
-    ['breaks off', { kind: 'reset' }, 'unreachable'],
+    ['breaks off', { kind: 'reset' }, 'unreachable ECONNRESET'],
   ])('that %s keeps nobody waiting, and is current once afterwards', async (_what, fault, error) => {
     const { account, client } = await settled();
     await injectFault(fault);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { systemCode } from '@/lib/shared/errors/causes';
 import { type UpstreamCode, UpstreamError } from '../errors/upstream-error';
 import { watchCall } from '../metrics/upstream-call';
 import { currentRequestContext } from '../request-context/request-context';
@@ -131,7 +132,8 @@ const sendOnce = async <Answer extends z.ZodType>(
   } catch (cause) {
     if (UpstreamError.is(cause)) throw cause;
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
-    throw new UpstreamError({ ...whose, code: timedOut ? 'timeout' : 'unreachable', cause });
+    if (timedOut) throw new UpstreamError({ ...whose, code: 'timeout', cause });
+    throw new UpstreamError({ ...whose, code: 'unreachable', reason: systemCode(cause), cause });
   }
 };
 

@@ -201,7 +201,9 @@ describe('a call of another service', () => {
   it('names a service that is away or breaks off', async () => {
     const url = await serving(() => undefined);
     await running.pop()?.();
-    expect((await failureOf(call(url))).code).toBe('unreachable');
+    const refused = await failureOf(call(url));
+    expect([refused.code, refused.reason]).toEqual(['unreachable', 'ECONNREFUSED']);
+    expect(refused.message).toContain('unreachable ECONNREFUSED');
     const breaking = await serving((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"na', () => request.socket.resetAndDestroy());
