@@ -2,6 +2,7 @@ import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { SaveOffline } from '@/components/offline/save-offline';
+import { SendModule } from '@/components/offline/send-module';
 import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
 import { filmMemoryKey } from '@/lib/learning/film-memory';
 import { PLAYER_CHOICES_KEY } from '@/lib/learning/player-choices';
@@ -23,17 +24,18 @@ export const ModulePage = (props: ModulePageProps) => {
       <PageHead title={module.title} description={module.summary} />
       <ModuleView
         {...props}
-        fold={
-          props.savesOffline && (
-            <PartBoundary part="offline">
+        folds={
+          <PartBoundary part="offline">
+            {props.savesOffline && (
               <SaveOffline
                 customerId={customerId}
                 videoId={module.videoId}
                 progress={moduleProgress}
                 plan={plan}
               />
-            </PartBoundary>
-          )
+            )}
+            {props.sendsFile && <SendModule videoId={module.videoId} />}
+          </PartBoundary>
         }
       />
     </CoursePage>

@@ -54,8 +54,8 @@ interface ModuleViewProps extends ModuleInHand {
   email?: string;
   /** What stands first, such as that there is no network. */
   notice?: (learning: ModuleLearning) => ReactNode;
-  /** One line more beside the film. */
-  fold?: ReactNode;
+  /** More lines beside the film. */
+  folds?: ReactNode;
   /** More ways on, below the way through the course. */
   more?: ReactNode;
 }
@@ -180,7 +180,7 @@ const Beside = (props: PartProps) => {
           <div dangerouslySetInnerHTML={{ __html: module.transcriptHtml }} />
         </Transcript>
       </PartBoundary>
-      {props.fold}
+      {props.folds}
     </Folds>
   );
 };

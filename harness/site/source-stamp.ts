@@ -30,7 +30,7 @@ const CONFIGURATION = [
 ];
 /** Files that a build makes among its sources. */
 export const MADE_BY_BUILD = new RegExp(
-  String.raw`\.(br|gz)$|/public/(offline/reader\.(js|css)|(${MADE_SCRIPTS.join('|')})\.js|social/.+\.png)$`,
+  String.raw`\.(br|gz)$|/public/(offline/(reader\.(js|css)|module-file\.html)|(${MADE_SCRIPTS.join('|')})\.js|social/.+\.png)$`,
 );
 
 const filesBelow = async (path: string): Promise<string[]> => {

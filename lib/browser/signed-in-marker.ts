@@ -2,7 +2,7 @@ import { markerCookieName } from '@/lib/shared/config/site-cookies';
 
 /** The marker cookie as it is written: it names the identity that the visitor is signed in with. */
 export const signedInMarker = (): string | undefined => {
-  const name = `${markerCookieName(location.origin)}=`;
+  const name = `${markerCookieName(location.href)}=`;
   return document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(name))

@@ -52,15 +52,22 @@ export const filmFiles = (
 
 const DRAWING = /<img src="([^"]+)"/g;
 
-/** The drawings in the transcript, of which the cards of the drills show some. */
+/** Addresses of the drawings in the transcript, of which the cards of the drills show some. */
+export const drawingsIn = ({ transcriptHtml }: OfflineModule['module']): string[] => [
+  ...new Set([...transcriptHtml.matchAll(DRAWING)].map(([, src = '']) => src)),
+];
+
 export const drawingFiles = ({ locale, video_id, module }: OfflineModule): SavedFile[] =>
-  [...new Set([...module.transcriptHtml.matchAll(DRAWING)].map(([, src = '']) => src))].map((src, index) => ({
+  drawingsIn(module).map((src, index) => ({
     from: src,
     to: `${moduleFolder(locale, video_id)}drawing.${index + 1}`,
   }));
 
-/** The module with the files that are saved at their places on the device. */
-export const withSavedFiles = (bundle: OfflineModule, files: readonly SavedFile[]): OfflineModule => {
+/** The module with the files at their places: those on the device, or within a file. */
+export const withSavedFiles = <Bundle extends Pick<OfflineModule, 'module'>>(
+  bundle: Bundle,
+  files: readonly SavedFile[],
+): Bundle => {
   const places = new Map(files.map(({ from, to }) => [from, to]));
   const { film } = bundle.module;
   const sources = film.sources.filter(({ src }) => places.has(src));
@@ -73,7 +80,7 @@ export const withSavedFiles = (bundle: OfflineModule, files: readonly SavedFile[
       value.replace(DRAWING, (whole, src: string) => whole.replace(src, places.get(src) ?? src))
     );
   };
-  return JSON.parse(JSON.stringify(kept, place)) as OfflineModule;
+  return JSON.parse(JSON.stringify(kept, place)) as Bundle;
 };
 
 /** The letters of our texts; others come in the device's own. */

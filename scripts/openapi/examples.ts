@@ -52,6 +52,7 @@ const LEARNING: Readonly<Record<string, Example>> = {
   'save-impact': ok('The first save', { ...CUSTOMER, payload: { sessions: [{ girls: 4 }] } }),
   'get-impact': ok('As it was saved'),
   'offline-module': ok('The first module in Portuguese', { locale: 'pt-BR', video_id: 101 }),
+  'module-file': ok('The first module in Portuguese', { locale: 'pt-BR', video_id: 101 }),
   'check-certificate': ok('Of the main course', COURSE),
   'check-certificate2': ok('Of the main course', COURSE),
   'check-fifa-certificate': ok('Of the football course', CUSTOMER),

@@ -1,26 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import styled, { ThemeProvider } from 'styled-components';
+import { useEffect, useEffectEvent, useState } from 'react';
+import styled from 'styled-components';
 import { DrillSheet } from '@/components/drills/drill-sheet';
-import { Logo } from '@/components/layout/logo';
-import { PartBoundary } from '@/components/layout/part-boundary';
 import { Bars } from '@/components/ui/bars';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import { SiteContext } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
-import { TextsContext, useTexts } from '@/components/ui/texts';
-import { ToastRegions } from '@/components/ui/toasts/toast-regions';
+import { useTexts } from '@/components/ui/texts';
 import type { ModuleLearning } from '@/lib/learning/use-module-progress';
 import { posterPath } from '@/lib/offline/module-files';
-import type { PageSite } from '@/lib/shared/config/locale-config';
-import { SITES } from '@/lib/shared/config/locales';
 import { landingPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { DrillCard } from '@/lib/shared/rules/course-types';
-import { theme } from '@/lib/shared/theme/theme';
 import { radius, space } from '@/styles/tokens';
+import { AwayFrame } from '../away-frame';
 import { DrillView } from '../drill-view';
 import { ModuleView } from '../module-view';
 
@@ -35,17 +29,6 @@ export interface SavedPageProps {
   bundles: readonly OfflineModule[];
   onShown: () => void;
 }
-
-const Top = styled.header`
-  border-bottom: 1px solid var(--line);
-
-  a {
-    display: inline-block;
-    padding-block: ${space(3)};
-    color: var(--text);
-    text-decoration: none;
-  }
-`;
 
 const Links = styled.nav`
   margin-top: ${space(8)};
@@ -173,48 +156,12 @@ const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
   );
 };
 
-/** As far as these parts ask for it. */
-const siteOf = ({ locale, brand }: OfflineModule): PageSite => ({
-  ...SITES[locale],
-  brand,
-  globalBrand: brand,
-  // With the mark and the name: a word mark of the operator's is not on the device.
-  logo: null,
-  renamed: true,
-  year: new Date().getFullYear(),
-  socialLinks: {},
-  legalLinks: {},
-  unopened: [],
-  measures: 'no',
-});
-
-const Providers = ({ bundle, children }: { bundle: OfflineModule; children: ReactNode }) => (
-  <SiteContext value={siteOf(bundle)}>
-    <TextsContext value={{ language: bundle.locale, namespaces: bundle.texts }}>
-      <ThemeProvider theme={theme}>{children}</ThemeProvider>
-    </TextsContext>
-  </SiteContext>
-);
-
 export const SavedPage = ({ onShown, ...props }: SavedPageProps) => {
-  const { locale, brand } = props.bundle;
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);
   return (
-    <Providers bundle={props.bundle}>
-      <Top data-surface="ink">
-        <Container>
-          <a href={landingPath(locale)} aria-label={brand}>
-            <Logo />
-          </a>
-        </Container>
-      </Top>
-      <main id="content" tabIndex={-1} data-surface="ink">
-        <PartBoundary part="content">
-          <Shown {...props} />
-        </PartBoundary>
-      </main>
-      <ToastRegions />
-    </Providers>
+    <AwayFrame {...props.bundle} home={landingPath(props.bundle.locale)}>
+      <Shown {...props} />
+    </AwayFrame>
   );
 };

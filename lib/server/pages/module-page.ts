@@ -35,6 +35,8 @@ export interface ModulePageProps {
   savesData: boolean;
   /** Whether the operator lets modules be saved on the device. */
   savesOffline: boolean;
+  /** Whether the operator lets modules be handed on as files. */
+  sendsFile: boolean;
 }
 
 /** The course of a site at this part of the address, or undefined where it has none (es-US has no football course). */
@@ -70,6 +72,9 @@ export const loadModulePage = async (context: PageContext, { locale, customer }:
     courseProgress: ofCourse,
     certificateIssued: certificateIsIssued(learner, course, ofCourse),
     savesOffline: environment.OFFLINE_MODULES === 'on',
+    sendsFile: environment.MODULE_FILES === 'on',
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course', 'module', 'offline'])) } };
+  return {
+    props: { ...props, ...(await pageProps(locale, ['course', 'module', 'offline', 'module-file'])) },
+  };
 };

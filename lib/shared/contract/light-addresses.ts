@@ -21,6 +21,8 @@ export const OFFLINE_MODULE = {
   method: 'GET',
 } as const;
 
+export const MODULE_FILE = { name: 'module-file', path: '/api/module-file', method: 'GET' } as const;
+
 export const SAVE_ANSWERS = { name: 'save-answers', path: '/api/save-answers', method: 'POST' } as const;
 
 export const SAVE_PLAN = { name: 'save-plan', path: '/api/save-plan', method: 'POST' } as const;

@@ -3,7 +3,7 @@ import * as z from '@/lib/shared/config/zod';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { integerId } from './fields';
-import { OFFLINE_MODULE } from './light-addresses';
+import { MODULE_FILE, OFFLINE_MODULE } from './light-addresses';
 import { savePlan } from './plans';
 import { moduleProgress } from './progress';
 
@@ -69,6 +69,17 @@ const drillCard = drillLink.extend({
   module: moduleSummary.pick({ slug: true, title: true, order: true }),
 });
 
+const courseModule = moduleSummary.extend({
+  summary: z.string(),
+  film,
+  transcriptHtml: z.string(),
+  takeaway: z.string(),
+  drills: z.array(drillLink).readonly(),
+  questions: z.array(question).readonly(),
+  /** What the module asks about the one before it; null in the first one. */
+  recap: z.object({ videoId: z.number().int(), question }).nullable(),
+});
+
 const courseProgress = z.object({
   modulesDone: z.number().int(),
   modulesTotal: z.number().int(),
@@ -100,16 +111,7 @@ export const offlineModule = endpoint({
       summary: z.string(),
       modules: z.array(moduleSummary).readonly(),
     }),
-    module: moduleSummary.extend({
-      summary: z.string(),
-      film,
-      transcriptHtml: z.string(),
-      takeaway: z.string(),
-      drills: z.array(drillLink).readonly(),
-      questions: z.array(question).readonly(),
-      /** What the module asks about the one before it; null in the first one. */
-      recap: z.object({ videoId: z.number().int(), question }).nullable(),
-    }),
+    module: courseModule,
     /** How its drills are played. */
     cards: z.array(drillCard).readonly(),
     /** What was done so far, with the feedback to what was answered; null when nothing was. */
@@ -126,3 +128,29 @@ export const offlineModule = endpoint({
   summary: 'A module to take along: everything of it but the solutions, in the words of one site.',
 });
 export type OfflineModule = z.infer<typeof offlineModule.response>;
+
+export const moduleFile = endpoint({
+  ...MODULE_FILE,
+  session: 'required',
+  request: z.object({ locale: z.enum(LOCALES), video_id: integerId }),
+  response: z.object({
+    locale: z.enum(LOCALES),
+    /** The site's own name. */
+    brand: z.string(),
+    /** Modules of the course. */
+    total: z.number().int(),
+    module: courseModule,
+    cards: z.array(drillCard).readonly(),
+    /** What is said of each option, by question and option. */
+    marks: z.record(
+      contentId,
+      z.record(contentId, z.object({ correct: z.boolean(), feedback: z.string().optional() })),
+    ),
+    /** Whole address of the page where an account is made. */
+    sign_up: z.string(),
+    /** The sentences around it by namespace, in the site's words. */
+    texts: z.record(z.string(), z.unknown()),
+  }),
+  summary: 'A module to hand on as a file, with its answers explained and nothing of any person.',
+});
+export type ModuleFile = z.infer<typeof moduleFile.response>;

@@ -18,8 +18,11 @@ interface Ports {
 /** Sentences that the reader of saved modules shows. */
 const NAMESPACES = ['common', 'course', 'module', 'drills', 'share', 'offline'];
 
-/** The module with its course, as the site offers it. */
-const moduleOnSite = (courses: CourseLibrary, locale: Locale, videoId: number) => {
+/**
+ * The module with its course, as the site offers it.
+ * @throws ProblemError not-found: the site offers no such module
+ */
+export const moduleOnSite = (courses: CourseLibrary, locale: Locale, videoId: number) => {
   for (const course of siteCourses(courses, locale)) {
     const summary = course.modules.find((module) => module.videoId === videoId);
     const module = summary && courses.findModule(course.key, summary.slug, locale);

@@ -16,6 +16,7 @@ export const contentVariables = {
     .refine(isFolder, 'must be a path or an address that ends with a slash')
     .default('/films/'),
   OFFLINE_MODULES: z.enum(['on', 'off']).default('on'),
+  MODULE_FILES: z.enum(['on', 'off']).default('on'),
   FASTEST_COURSE_PACE: wholeNumber(0, 1000, 0),
   LOCALE_CONFIG: z.string().default('{}').transform(json).pipe(localeOverlays),
   BACKEND_PATHS: z

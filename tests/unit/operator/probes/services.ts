@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import { migrationAddress } from '@/front/start/migration-address';
 import { construct, type Services } from '@/lib/server/composition';
 import { sessionEnd } from '@/lib/server/features/login/open-session';
+import { moduleFile } from '@/lib/server/features/offline/module-file';
+import type { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 import { hashSessionId } from '@/lib/server/platform/session/session-store';
 import type { Environment } from '@/lib/shared/config/environment';
@@ -145,6 +147,16 @@ export const SERVICE_PROBES = {
     see: (environment) => JSON.stringify(firstModule(environment)).includes('https://films.example/'),
     unset: false,
     set: true,
+  }),
+  MODULE_FILES: probe({
+    given: 'off',
+    see: (environment) =>
+      moduleFile(construct(environment), { locale: 'pt-BR', videoId: 101 }).then(
+        () => 'made',
+        ({ code }: ProblemError) => code,
+      ),
+    unset: 'made',
+    set: 'not-found',
   }),
   FASTEST_COURSE_PACE: probe({
     given: '4',

@@ -1,0 +1,51 @@
+import type { Environment } from '@/lib/shared/config/environment';
+import { localeConfig } from '@/lib/shared/config/locale-config';
+import type { Locale } from '@/lib/shared/config/locales';
+import { signUpPath } from '@/lib/shared/config/paths';
+import type { ModuleFile } from '@/lib/shared/contract/offline';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { pageTranslations } from '../../platform/i18n/page-translations';
+import type { CourseLibrary } from '../courses/course-library';
+import { moduleOnSite } from './offline-module';
+
+/** Sentences that the file shows. */
+const NAMESPACES = ['common', 'module', 'drills', 'module-file'];
+
+interface Ports {
+  courses: CourseLibrary;
+  environment: Pick<Environment, 'MODULE_FILES' | 'SITE_ORIGIN'>;
+}
+
+/**
+ * A module to hand on as a file, in the words of a site. The same for everybody who asks.
+ * @throws ProblemError not-found: the site offers no such module, or the operator no files
+ */
+export const moduleFile = async (
+  { courses, environment }: Ports,
+  { locale, videoId }: { locale: Locale; videoId: number },
+): Promise<ModuleFile> => {
+  if (environment.MODULE_FILES === 'off') throw new ProblemError('not-found');
+  const { course, module } = moduleOnSite(courses, locale, videoId);
+  const key = courses.moduleByVideoId(videoId);
+  const markOf = (question: string, choice: string) => ({
+    correct: key?.isCorrect(question, choice) === true,
+    feedback: key?.feedbackOf(locale, question, choice),
+  });
+  const { texts } = await pageTranslations(locale, NAMESPACES, { hasModules: true });
+  return {
+    locale,
+    brand: localeConfig(locale).localBrand,
+    total: course.modules.length,
+    // What is asked about the module before belongs to that one.
+    module: { ...module, recap: null },
+    cards: module.drills.flatMap(({ slug }) => courses.findDrill(slug, locale)?.card ?? []),
+    marks: Object.fromEntries(
+      module.questions.map(({ id, options }) => [
+        id,
+        Object.fromEntries(options.map((option) => [option.id, markOf(id, option.id)])),
+      ]),
+    ),
+    sign_up: environment.SITE_ORIGIN + signUpPath(locale),
+    texts: texts.namespaces,
+  };
+};
