@@ -7,6 +7,7 @@ import { deletion } from './rooms/deletion';
 import { deliveries } from './rooms/deliveries';
 import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
+import { exported } from './rooms/exports';
 import { figures } from './rooms/figures';
 import { impact } from './rooms/impact';
 import { learning } from './rooms/learning';
@@ -34,6 +35,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...earlyPage,
   ...evidence,
   ...figures,
+  ...exported,
   ...impact,
   ...learning,
   ...limits,

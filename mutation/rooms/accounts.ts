@@ -6,27 +6,45 @@ const of = behavioursOf('accounts');
 export const accounts = [
   ...of(
     'lib/server/features/login/open-session.ts',
-    ['api/login/login.ts'],
+    ['api/login/login.ts#changes the session’s id and ends the one before'],
     [
       [
         'session-before-stays',
         'previousSessionId ? await sessions.end(previousSessionId, transaction) : null',
         'null',
       ],
-      ['sessions-without-bound', 'SESSIONS_AT_ONCE - 1', 'SESSIONS_AT_ONCE + 100'],
+    ],
+  ),
+  ...of(
+    'lib/server/features/login/open-session.ts',
+    ['api/login/login.ts#beyond fifty sessions ends the one unused longest'],
+    [['sessions-without-bound', 'SESSIONS_AT_ONCE - 1', 'SESSIONS_AT_ONCE + 100']],
+  ),
+  ...of(
+    'lib/server/features/login/open-session.ts',
+    ['api/login/login.ts#with the tokens of the session before leaves them good'],
+    [
       [
         'login-sent-twice-loses-its-tokens',
         'session.tokens?.refreshToken !== tokens.refreshToken',
         'session.tokens !== tokens',
       ],
-      ['tokens-of-the-session-before-stay-good', '  void revokeEnded(ports, others);\n', ''],
     ],
   ),
   ...of(
     'lib/server/features/login/open-session.ts',
-    ['api/account/login-with-sign-up.ts'],
+    ['api/login/login.ts#revokes the refresh token of the session before'],
+    [['tokens-of-the-session-before-stay-good', '  void revokeEnded(ports, others);\n', '']],
+  ),
+  ...of(
+    'lib/server/features/login/open-session.ts',
+    ['api/account/login-with-sign-up.ts#opens the only session left, and has the others revoked'],
+    [['other-sessions-stay-after-a-new-password', 'login.endOtherSessions ? 0 : ', '']],
+  ),
+  ...of(
+    'lib/server/features/login/open-session.ts',
+    ['api/account/login-with-sign-up.ts#sent ten times at once counts once'],
     [
-      ['other-sessions-stay-after-a-new-password', 'login.endOtherSessions ? 0 : ', ''],
       [
         'login-in-two-transactions',
         'loginMutex(`${identity} ${claims.userId}`, () =>\n      inTransaction(database, (transaction) => open(transaction, requireProof)),\n    ),',
@@ -47,7 +65,7 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/open-session.ts',
-    ['api/deliveries/outbox-consumer-data.ts'],
+    ['api/deliveries/outbox-consumer-data.ts#wakes the outbox after its commit'],
     [['first-login-wakes-nothing', '  outbox.wake();\n  revokeOthers', '  revokeOthers']],
   ),
   ...of(
@@ -63,12 +81,16 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/save-event.ts',
-    ['api/account/sign-up.ts'],
+    ['api/account/sign-up.ts#are recorded once when the page sends them 20 times'],
     [
       ['login-counts-each-time-it-is-sent', 'if (eventId === LOGIN_EVENT) return sessionIdHash;', ''],
       ['sign-up-counts-each-time-it-is-sent', "eventId === SIGN_UP_EVENT ? 'sign-up' : null", 'null'],
-      ['other-events-count-once', "eventId === SIGN_UP_EVENT ? 'sign-up' : null", "'sign-up'"],
     ],
+  ),
+  ...of(
+    'lib/server/features/login/save-event.ts',
+    ['api/account/sign-up.ts#leave every other event as it was: each one counts'],
+    [['other-events-count-once', "eventId === SIGN_UP_EVENT ? 'sign-up' : null", "'sign-up'"]],
   ),
   ...of(
     'lib/server/features/login/save-event.ts',
@@ -111,13 +133,19 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/log-in.ts',
-    ['api/login/login-refused.ts'],
+    ['api/login/login-refused.ts#on a site whose accounts are elsewhere'],
     [
       [
         'login-on-a-site-with-other-accounts',
         "  if (browserLogin) return { ...provider, browserLogin };\n  throw new ProblemError('bad-request', { errors: [{ path: '/locale', reason: 'other-identity' }] });",
         '  return { ...provider, browserLogin: browserLogin as BrowserLogin };',
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/login/log-in.ts',
+    ['api/login/login-refused.ts#with tokens of two people, in every mixture'],
+    [
       [
         'refresh-token-is-believed',
         'await provider.browserLogin.renew(login.tokens, claims.userId)',
@@ -148,7 +176,7 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/claim-customer.ts',
-    ['api/account/sign-up.ts'],
+    ['api/account/sign-up.ts#claims form of address and consents with the answers'],
     [['form-of-address-is-lost', "title: given?.title ?? ''", "title: ''"]],
   ),
   ...of(
@@ -164,13 +192,19 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/claim-customer.ts',
-    ['api/deliveries/outbox-consumer-data.ts'],
+    ['api/deliveries/outbox-consumer-data.ts#brings a removed last name back with no later one'],
     [
       [
         'removed-last-name-comes-back',
         "`case when ${customers.firstName} = '' then excluded.last_name else ${customers.lastName} end`",
         "`coalesce(nullif(${customers.lastName}, ''), excluded.last_name)`",
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/login/claim-customer.ts',
+    ['api/deliveries/outbox-consumer-data.ts#tells of consents that arrive later at the next one'],
+    [
       [
         'late-form-of-address-is-told-to-nobody',
         "[...pendingDeliveries, 'consumer-profile', 'extended-profile']",
@@ -186,10 +220,12 @@ export const accounts = [
   ...of(
     'lib/server/features/login/claim-customer.ts',
     ['api/login/login.ts'],
-    [
-      ['address-of-before-stays', '      set: {\n        email,\n', '      set: {\n'],
-      ['last-login-is-not-noted', '        lastLoginAt: sql`excluded.last_login_at`,\n', ''],
-    ],
+    [['address-of-before-stays', '      set: {\n        email,\n', '      set: {\n']],
+  ),
+  ...of(
+    'lib/server/features/login/claim-customer.ts',
+    ['api/login/login.ts#notes when it was, which keeps the account'],
+    [['last-login-is-not-noted', '        lastLoginAt: sql`excluded.last_login_at`,\n', '']],
   ),
   ...of(
     'lib/server/features/login/complete-customer.ts',
@@ -223,20 +259,24 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/sign-up/register-pending.ts',
-    ['api/account/sign-up.ts'],
+    ['api/account/sign-up.ts#wait under their user id beside answers, in any order'],
     [['strangers-replace-consents', '`coalesce(${consents}, excluded.consents)`', '`excluded.consents`']],
   ),
   ...of(
     'lib/server/features/sign-up/register-pending.ts',
-    ['api/united-states/accounts.ts'],
+    ['api/united-states/accounts.ts#takes nothing over for accounts without our sign-up'],
     [
       [
         'sign-up-of-a-stranger-is-taken-over',
         'eq(pendingRegistrations.system, identitySystem(identity)), ',
         '',
       ],
-      ['answers-that-were-not-told-are-lost', '${JSON.stringify(failed)}::jsonb', "'[]'::jsonb"],
     ],
+  ),
+  ...of(
+    'lib/server/features/sign-up/register-pending.ts',
+    ['api/united-states/accounts.ts#sends after the first login what sign-up could not'],
+    [['answers-that-were-not-told-are-lost', '${JSON.stringify(failed)}::jsonb', "'[]'::jsonb"]],
   ),
   ...of(
     'lib/server/features/sign-up/check-address.ts',

@@ -64,33 +64,51 @@ export const consents = [
   ),
   ...of(
     'lib/server/features/consents/sign-up-consents.ts',
-    ['api/account/login-with-sign-up.ts'],
+    ['api/account/login-with-sign-up.ts#makes the customer with its answers and consents'],
     [['consent-that-the-site-has-not', 'offeredConsents(locale, given)', 'given as never']],
   ),
   ...of(
     'lib/server/features/consents/evidence.ts',
-    ['api/storage/evidence-consent.ts'],
+    ['api/storage/evidence-consent.ts#does not count for another text'],
     [
       [
         'consent-to-another-text',
         'consent.version === EVIDENCE_CONSENT_VERSION && !withdrawing',
         '!withdrawing',
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/consents/evidence.ts',
+    ['api/storage/evidence-consent.ts'],
+    [
       [
         'withdrawn-consent-counts',
         'consent.version === EVIDENCE_CONSENT_VERSION && !withdrawing',
         'consent.version === EVIDENCE_CONSENT_VERSION',
       ],
       [
-        'consent-has-its-last-time',
-        'and(isGiven, sql`${evidenceConsents.version} <> ${version}`)',
-        'isGiven',
-      ],
-      [
         'given-again-before-all-is-deleted',
         '.where(and(ofCustomer(customerId), isGiven));\n    if (!given)',
         '.where(ofCustomer(customerId));\n    if (!given)',
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/consents/evidence.ts',
+    ['api/storage/evidence-consent.ts#is kept with its first time and text’s version'],
+    [
+      [
+        'consent-has-its-last-time',
+        'and(isGiven, sql`${evidenceConsents.version} <> ${version}`)',
+        'isGiven',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/consents/evidence.ts',
+    ['api/storage/evidence-consent.ts#is asked of everybody who begins to send evidence'],
+    [
       [
         'evidence-without-consent',
         "  if (isEvidenceKey(key) && !(await readEvidenceConsent(database, customerId)).consented)\n    throw new ProblemError('consent-missing');\n",
@@ -107,14 +125,22 @@ export const consents = [
         '    await markPrefixGone(transaction, customerId, evidencePrefix(customerId));\n',
         '',
       ],
-      ['withdrawal-never-ends', '  await forgetWithdrawnConsent(database, customerId);\n', ''],
       [
         'consent-ends-before-its-files',
         '  await objects.deleteAll(evidencePrefix(customerId));\n  await forgetWithdrawnConsent(database, customerId);\n',
         '  await forgetWithdrawnConsent(database, customerId);\n  await objects.deleteAll(evidencePrefix(customerId));\n',
       ],
-      ['storage-away-is-asked-for-everybody', '      if (isAway(err)) return;\n', ''],
     ],
+  ),
+  ...of(
+    'lib/server/features/storage/withdraw-evidence.ts',
+    ['api/storage/evidence-consent.ts#deletes every version of evidence, begun or sent, alone'],
+    [['withdrawal-never-ends', '  await forgetWithdrawnConsent(database, customerId);\n', '']],
+  ),
+  ...of(
+    'lib/server/features/storage/withdraw-evidence.ts',
+    ['api/storage/evidence-consent.ts#is not tried for each person while the storage is away'],
+    [['storage-away-is-asked-for-everybody', '      if (isAway(err)) return;\n', '']],
   ),
   ...of(
     'lib/server/features/storage/withdraw-evidence.ts',

@@ -136,7 +136,8 @@ export const storageTools = (api: () => ApiHarness) => {
     const sent = bytes ?? bytesOf(contentType, 500);
     const key = name.includes('/') ? name : keyOf(sender, name);
     const described = { key, contentType, size: sent.length, sha256: sha256Of(sent) };
-    const { body } = await call(sender, 'sign-put', described);
+    const { status, body } = await call(sender, 'sign-put', described);
+    expect(status).toBe(200);
     return async (instead = sent, headers = body.headers as Record<string, string>): Promise<number> =>
       (await fetch(body.url as string, { method: 'PUT', body: instead, headers })).status;
   };

@@ -155,7 +155,12 @@ describe('taking one’s data away', () => {
 
   it('has nothing of anybody else', async () => {
     const [one, other] = [await learner(), await learner()];
+    await api.database.query('update pending_registrations set payload = $2 where user_id = $1', [
+      other.customer.token,
+      JSON.stringify({ organisation: 'Clube de outra pessoa' }),
+    ]);
     const { text } = await one.client.get('/api/my-data');
+    expect(text).not.toContain('outra pessoa');
     expect(text).not.toContain(other.customer.email);
     expect(text).not.toContain(other.customer.token);
   });

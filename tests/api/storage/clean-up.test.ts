@@ -115,6 +115,17 @@ describe('the job that clears up', () => {
     expect(await rowsOf(sender)).toMatchObject([{ state: 'gone' }]);
   });
 
+  it('aborts an upload whose id no process noted', async () => {
+    const sender = await coach();
+    await call(sender, 'create', { key: keyOf(sender, 'a.jpg'), ...jpeg });
+    await api.database.query('update stored_objects set upload_id = null where customer_id = $1', [
+      sender.customer.customer_id,
+    ]);
+    await age(sender, '25 hours');
+    await clean();
+    expect(await uploadsOf(sender)).toEqual([]);
+  });
+
   it('aborts an upload whose begin got no answer', async () => {
     const sender = await coach();
     await control(api, 'faults', {

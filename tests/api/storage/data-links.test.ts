@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '@/lib/server/composition';
+import { requireStorage } from '@/lib/server/features/storage/ports';
+import { withLinks } from '@/lib/server/features/storage/with-links';
+import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import { type ApiHarness, startApi } from '@/tests/support/api-harness';
 import { control } from '@/tests/support/cognito-accounts';
 import { bytesOf, type Sender, storageTools } from '@/tests/support/stored-files';
@@ -45,6 +49,17 @@ describe('downloading one’s data', () => {
     const file = await fetch(files[1]?.link ?? '');
     expect([file.status, file.headers.get('content-disposition')]).toEqual([200, 'attachment']);
     expect((await file.arrayBuffer()).byteLength).toBe(2_000);
+  });
+
+  it('is whole where no link can be signed', async () => {
+    const sender = await coach();
+    await send(sender, { name: 'a.jpg' });
+    const storage = requireStorage(services());
+    const noKeys = new UpstreamError({ service: 'object-storage', code: 'unreachable' });
+    const signedUrl = () => Promise.reject(noKeys);
+    const data = { storedObjects: [{ key: keyOf(sender, 'a.jpg'), state: 'stored' }] };
+    const withoutKeys = { storage: { ...storage, objects: { ...storage.objects, signedUrl } } };
+    expect(await withLinks(withoutKeys, sender.customer.customer_id, data)).toEqual(data);
   });
 
   it.each([['reset'], ['hang']])('can be had while the storage does not answer: %s', async (kind) => {

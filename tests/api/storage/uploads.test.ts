@@ -287,6 +287,8 @@ describe('what belongs to somebody else (R6.7, R6.10, quality: Security 6)', () 
       }),
       call(mine, 'delete', { key }),
       call(mine, 'create', { key: 'public/x.jpg', ...jpeg }),
+      // One's own, where no page of the site sends anything.
+      call(mine, 'create', { key: `private/${mine.customer.customer_id}/notes.jpg`, ...jpeg }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
     expect((await rowsOf(other)).map(({ state }) => state)).toEqual(['sending', 'stored']);
