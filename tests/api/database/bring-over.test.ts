@@ -18,6 +18,9 @@ afterAll(() => api.stop());
 const AS_BEFORE = [
   'alter table customers drop column last_login_at, drop column asked_to_keep_at',
   'alter table plans drop column outcome, drop column saved_key',
+  'alter table certificates drop column revoked_at',
+  'drop table operator_actions',
+  'drop index customers_email, customers_names, customers_certificate_name',
   'alter table answers alter first_choice drop not null, alter first_correct drop not null',
   'alter table certificates alter video_ids drop not null, alter minutes drop not null, alter badge_id drop not null',
   'alter table customers alter badge_subject drop not null',
@@ -78,7 +81,13 @@ it('an old database is refused, then brought over and started', async () => {
   const url = await another('before_release');
   await expect(migrate(url)).rejects.toThrow('too new for this version of the site (0_before needs');
   await query(url, await documented());
-  expect(await migrate(url)).toEqual(['0001_silent_accounts', '0002_plan_outcomes', '0003_plan_keys']);
+  expect(await migrate(url)).toEqual([
+    '0001_silent_accounts',
+    '0002_plan_outcomes',
+    '0003_plan_keys',
+    '0004_revoked_certificates',
+    '0005_operator_actions',
+  ]);
   await prepareSchema(url);
 });
 
