@@ -132,8 +132,8 @@ const sendOnce = async <Answer extends z.ZodType>(
   } catch (cause) {
     if (UpstreamError.is(cause)) throw cause;
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
-    if (timedOut) throw new UpstreamError({ ...whose, code: 'timeout', cause });
-    throw new UpstreamError({ ...whose, code: 'unreachable', reason: systemCode(cause), cause });
+    const code = timedOut ? 'timeout' : 'unreachable';
+    throw new UpstreamError({ ...whose, code, reason: systemCode(cause), cause });
   }
 };
 
