@@ -6,7 +6,8 @@ import { documentsOf, MADE, readTree, type Tree } from '@/tests/support/reposito
 /** Documents name files; a file that moves takes its name in the documents along. */
 
 /** Made inside one of those, alias of the root, and keys of stored objects. */
-const OTHER = /^(postgres\.log|start\.mjs|@\/|(protected|private)\/identityId\/|operator\/[\w/]+)$/;
+const OTHER =
+  /^(postgres\.log|start\.mjs|(?:boot|maintenance|measure|menu|session|voice)\.js|@\/|(protected|private)\/identityId\/|operator\/[\w/]+)$/;
 
 /** Where somebody looks who does not know the tree yet: their paths begin at the root. */
 const FIRST_READ = ['README.md', 'CONTRIBUTING.md', 'docs/commands.md', 'docs/where.md'];
