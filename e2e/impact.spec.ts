@@ -19,7 +19,7 @@ test('R1.3 a plan is kept offline, and shown with the impact', async ({ page, co
   const day = localDay(3);
   await card.getByLabel('Em que dia').fill(day);
   await card.getByLabel('O que vou tentar').focus();
-  await expect(card.getByText('Ainda não foi salvo.', { exact: false })).toBeVisible();
+  await expect(card.getByText('Guardado neste aparelho.', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(card.getByText('✓ Salvo')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Levar\s*feito/ })).toBeVisible();

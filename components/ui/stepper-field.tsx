@@ -17,11 +17,19 @@ const Row = styled.div`
 
   /* 360 px, and less room for larger letters. */
   @media (min-width: 22.5em) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* As wide and high as with its buttons, and a line below: the label would move when they arrive. */
+    grid-template-columns: minmax(0, 1fr) min(9rem + 4px, 50%);
     align-items: center;
-    /* As high as with its buttons, and a line below: the label would move when they arrive. */
     min-height: calc(${FRAME_HEIGHT} + ${space(6)} + 1px);
   }
+  ${from('mobileL')} {
+    grid-template-columns: minmax(0, 1fr) min(11rem + 4px, 50%);
+  }
+`;
+
+/* With a hint as high as the buttons: what arrives below the label leaves it in its place. */
+const Texts = styled.div<{ $hint: boolean }>`
+  ${({ $hint }) => $hint && 'align-self: start;'}
 `;
 
 const Label = styled.label`
@@ -117,11 +125,11 @@ export const StepperField = ({
   };
   return (
     <Row>
-      <div>
+      <Texts $hint={Boolean(hint)}>
         <Label htmlFor={fieldId(texts)}>{label}</Label>
         {hint && <Hint id={`${fieldId(texts)}-hint`}>{hint}</Hint>}
         {error && <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>}
-      </div>
+      </Texts>
       <Frame data-invalid={error ? '' : undefined}>
         <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
           −
