@@ -79,8 +79,6 @@ test('answers given in the reader are sent by it later', async ({ page, context,
   await context.setOffline(true);
   await page.reload();
   const [first] = mainModules()[0]?.questions ?? [];
-  // What waits can be changed until it is sent.
-  await choose(page, first?.right ?? '');
   await choose(page, first?.wrong ?? '');
   await expect(page.getByText('Guardado neste aparelho.', { exact: false }).first()).toBeVisible();
   const saves: string[] = [];

@@ -223,12 +223,9 @@ class DeviceAnswerQueue implements AnswerQueue {
   }
 
   private rememberUnmarked(): void {
-    const waiting = this.waiting();
-    const known = new Set(waiting.map(({ key }) => key));
-    const later = new Set(waiting.map(({ write }) => supersedes(write)));
+    const known = new Set(this.waiting().map(({ key }) => key));
     const gone = this.current.waiting.filter(
-      ({ key, write }) =>
-        write.kind === 'answer' && this.own.has(key) && !known.has(key) && !later.has(supersedes(write)),
+      ({ key, write }) => write.kind === 'answer' && this.own.has(key) && !known.has(key),
     );
     this.unmarked = [...this.unmarked, ...gone];
   }

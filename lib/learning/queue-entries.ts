@@ -95,15 +95,19 @@ const parseWrite = (value: unknown): QueuedWrite | null => {
 };
 
 /**
- * Writes that only the latest of counts, as far as this name is equal: an answer to a question, a plan, where playing stopped, and how
- * much was watched. Null for writes that are each worth sending.
+ * Writes that only the latest of counts, as far as this name is equal: where playing stopped, how much was watched, and a
+ * plan. Null for writes that are each worth sending.
  */
 export const supersedes = (write: QueuedWrite): string | null => {
   if (write.kind === 'plan') return `${write.videoId}/plan`;
-  if (write.kind === 'answer') return `${write.videoId}/answer/${write.question}`;
+  if (write.kind !== 'event') return null;
   const [name, value] = write.action.split(':');
   return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
 };
+
+/** What the later of two writes takes the place of, here or at the server: a question's answer, too. */
+export const replaces = (write: QueuedWrite): string | null =>
+  write.kind === 'answer' ? `${write.videoId}/answer/${write.question}` : supersedes(write);
 
 /** Events that count towards a finished module: how much was watched. Sent twice, they count once. */
 export const isProgress = (write: QueuedWrite): boolean =>

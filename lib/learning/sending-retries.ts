@@ -1,5 +1,5 @@
 import { retryDelay } from '@/lib/browser/retry-delay';
-import { type QueueEntry, supersedes } from './queue-entries';
+import { type QueueEntry, replaces } from './queue-entries';
 
 interface RetryDependencies {
   /** Calls back once after so many milliseconds; returns how to call that off. */
@@ -45,7 +45,7 @@ export class SendingRetries {
   withoutPostponed(waiting: readonly QueueEntry[]): readonly QueueEntry[] {
     const held = new Set<string | null>();
     return waiting.filter(({ key, write }) => {
-      const subject = supersedes(write);
+      const subject = replaces(write);
       if (this.postponed.has(key)) held.add(subject);
       else if (subject === null || !held.has(subject)) return true;
       return false;

@@ -119,7 +119,11 @@ export const answersQueue = [
       '!Number.isSafeInteger(videoId) || !isLocale(locale)',
       '!Number.isSafeInteger(videoId)',
     ],
-    ['answer-supersedes-answer', '`${write.videoId}/answer/${write.question}`', '`${write.videoId}/answer`'],
+    [
+      'answer-supersedes-answer',
+      "if (write.kind !== 'event') return null;",
+      "if (write.kind !== 'event') return `${write.videoId}`;",
+    ],
     ['events-supersede-each-other', 'value === undefined ? null : ', ''],
     ['films-supersede-each-other', '`${write.videoId}/${write.type}/${name}`', '`${write.type}/${name}`'],
     ['clock-put-back-reorders', 'Math.max(now(), (list().at(-1)?.sequence ?? 0) + 1)', 'now()'],

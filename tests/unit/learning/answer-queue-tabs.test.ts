@@ -44,21 +44,6 @@ describe('several tabs', () => {
     expect(questionsOf(server)).toEqual(['q1']);
   });
 
-  it('do not send an answer that another tab has changed', async () => {
-    const storage = memoryStorage();
-    const server = new FakeServer();
-    server.script.push({ kind: 'retry' });
-    const left = openTab({ storage, server });
-    left.queue.add({ ...answer('q1'), choice: 'a' });
-    await settled();
-    const right = openTab({ storage, server });
-    right.queue.add({ ...answer('q1'), choice: 'b' });
-    left.queue.refresh();
-    left.queue.wake();
-    await settled();
-    expect(server.received.map(({ write }) => write)).toEqual([{ ...answer('q1'), choice: 'b' }]);
-  });
-
   it('send what came while the lock was given back', async () => {
     const server = new FakeServer();
     const lateQuestions = ['q2'];

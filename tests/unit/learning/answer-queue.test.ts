@@ -43,21 +43,6 @@ describe('answers on their way to the server (R3.15)', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('sends the last one that waits for a question', async () => {
-    const server = new FakeServer();
-    const { queue, timers } = openTab({ storage: memoryStorage(), server });
-    server.script.push({ kind: 'retry' });
-    for (const choice of ['a', 'b', 'c']) queue.add({ ...answer('q1'), choice });
-    queue.add(answer('q2'));
-    await settled();
-    timers.run();
-    await settled();
-    expect(server.received.map(({ write }) => write)).toEqual([
-      { ...answer('q1'), choice: 'c' },
-      answer('q2'),
-    ]);
-  });
-
   it('counts an answer once when its acknowledgement was lost', async () => {
     const server = new FakeServer();
     const { queue, timers } = openTab({ storage: memoryStorage(), server });
