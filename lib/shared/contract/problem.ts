@@ -55,6 +55,8 @@ export const problem = z.object({
   characters: z.array(z.string()).optional(),
   /** For `identity-refused`: what an account of a United States site was refused for. */
   identity: z.enum(IDENTITY_FAILURES).optional(),
+  /** For `health-ready`: an answer of the database, or that it takes writes. */
+  lacks: z.enum(['database', 'database-writes']).optional(),
 });
 
 export type Problem = z.infer<typeof problem>;

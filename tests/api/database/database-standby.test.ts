@@ -58,6 +58,7 @@ describe('a database that takes no writes', () => {
     expect(await writable()).toBe('1');
     await setReadOnly('on');
     await expect.poll(readiness).toBe(503);
+    expect((await api.client().get('/api/health/ready')).body.lacks).toBe('database-writes');
     expect(await writable()).toBe('0');
     await setReadOnly('off');
     await expect.poll(readiness).toBe(200);

@@ -5,6 +5,7 @@ export interface ProblemDetails {
   errors?: Problem['errors'];
   characters?: readonly string[];
   identity?: Problem['identity'];
+  lacks?: Problem['lacks'];
   /** Seconds until trying again makes sense. */
   retryAfter?: number;
   /** For the log only. */
@@ -66,5 +67,6 @@ export const problemDocument = (error: ProblemError, requestId: string): Problem
   requestId,
   ...(error.details.errors ? { errors: error.details.errors } : {}),
   ...(error.details.identity ? { identity: error.details.identity } : {}),
+  ...(error.details.lacks ? { lacks: error.details.lacks } : {}),
   ...(error.details.characters ? { characters: [...error.details.characters] } : {}),
 });
