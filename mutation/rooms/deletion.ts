@@ -300,4 +300,9 @@ export const deletion = [
       ],
     ],
   ),
+  ...of(
+    'lib/server/features/account/silent-accounts.ts',
+    ['api/storage/not-configured.ts'],
+    [['nobody-hears-of-files-without-a-storage', '    await clearFiles(ports, silent.id);\n', '']],
+  ),
 ];

@@ -15,6 +15,7 @@ import { newReadableCode } from '../../platform/security/readable-code';
 import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
 import { enqueue, type ServiceQueue } from '../deliveries/deliveries';
 import { pendingOf } from '../sign-up/register-pending';
+import { clearFiles } from '../storage/deletion-jobs';
 import type { StoragePorts } from '../storage/ports';
 import { accountMail } from './account-mails';
 import { deleteCustomer } from './delete-customer';
@@ -141,8 +142,7 @@ const deleteOne = async (
 
 /**
  * Deletes here the accounts whose owners were asked and did not log in. The provider and the services with copies only
- * take a person's own token, so what they hold stays there; the files are left to `clearPrefixes`. Replicas may run it at the
- * same time.
+ * take a person's own token, so what they hold stays there. Replicas may run it at the same time.
  */
 export const deleteSilentAccounts = async (
   ports: Ports & { storage: Pick<StoragePorts, 'objects'> | null },
@@ -161,5 +161,6 @@ export const deleteSilentAccounts = async (
     );
     if (!deleted) continue;
     log.info({ customer: silent.id }, 'deleted an account that nobody had logged in to for three years');
+    await clearFiles(ports, silent.id);
   }
 };
