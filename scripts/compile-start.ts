@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileScripts } from '../harness/site/compile-scripts';
 
 /**
- * Compiles the start, the commands for migrations, receipts of deletions, exports, figures and single people, the check of the configuration, and what
+ * Compiles the start, the commands for migrations, receipts of deletions, exports, figures and single people, the checks of the configuration, and what
  * the threads run that make certificates, into the build folder, so that production needs neither a compiler nor the sources.
  * The migrations come along, since start and command look for them beside themselves.
  */
@@ -16,6 +16,7 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     export: 'front/start/export.ts',
     figures: 'front/start/figures.ts',
     account: 'front/start/account.ts',
+    smoke: 'front/start/smoke.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };
   await compileScripts(root, scripts, join(root, distDir));

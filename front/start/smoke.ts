@@ -1,0 +1,25 @@
+import { smokeChecks } from './smoke-checks';
+
+/**
+ * `npm run smoke -- https://www.example.org`: what can be seen of a launched site from outside (docs/operate/launch.md). Needs no
+ * settings, changes nothing, and ends with 1 when something is not as it should be.
+ */
+
+const USAGE = 'npm run smoke -- https://www.example.org';
+
+const main = async (): Promise<void> => {
+  const [address = ''] = process.argv.slice(2);
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error(USAGE);
+  let failed = 0;
+  for await (const { what, isGood, seen } of smokeChecks(address, Date.now())) {
+    process.stdout.write(`${isGood ? 'ok ' : 'BAD'}  ${what.padEnd(26)}${seen}\n`);
+    if (!isGood) failed += 1;
+  }
+  process.stdout.write(failed === 0 ? 'All is as it should be.\n' : `${failed} to be seen to.\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+};
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

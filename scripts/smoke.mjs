@@ -1,0 +1,4 @@
+import { runCompiled } from './run-compiled.mjs';
+
+/** `npm run smoke`. */
+await runCompiled('smoke');
