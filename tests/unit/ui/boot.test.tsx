@@ -35,8 +35,8 @@ describe('boot.js', () => {
   describe('on a page that the browser kept and shows again', () => {
     const restored = () => {
       const reload = vi.fn();
-      const { origin, search, pathname } = window.location;
-      vi.stubGlobal('location', { origin, search, pathname, reload });
+      const { href, search, pathname } = window.location;
+      vi.stubGlobal('location', { href, search, pathname, reload });
       boot();
       return {
         reload,

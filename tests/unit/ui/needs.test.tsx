@@ -268,7 +268,7 @@ describe('the check of a session', () => {
     const reload = vi.fn();
     readPrivate();
     localStorage.setItem('userID', '"user-2"');
-    vi.stubGlobal('location', { reload, origin: 'http://localhost:3000' });
+    vi.stubGlobal('location', { reload, href: 'http://localhost:3000/' });
     happen();
     expect([reload.mock.calls.length, document.documentElement.hidden]).toEqual([1, true]);
   });
