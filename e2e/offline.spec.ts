@@ -73,6 +73,23 @@ test('a saved module opens, plays and takes answers offline', async ({ page, con
   await expect(home.getByText('1 de 6 módulos').first()).toBeVisible();
 });
 
+test('one tap takes the whole course along', async ({ page, context, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  const region = page.getByRole('region', { name: 'O curso inteiro sem internet' });
+  await region.getByRole('button', { name: 'Salvar o curso inteiro' }).click();
+  await expect(region.getByText('6 de 6 módulos neste aparelho')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('listitem').getByText('✓ Neste aparelho')).toHaveCount(6);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  for (const { order, title } of mainModules()) {
+    await openModule(page, order);
+    await expect(page.getByText('Você está sem internet.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
 test('answers given in the reader are sent by it later', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);

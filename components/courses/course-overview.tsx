@@ -112,6 +112,10 @@ interface CourseOverviewProps {
   email: string;
   /** What the learner planned; in the place of what the last module gives to try. */
   plan?: ReactNode;
+  /** Modules on this device, by video id. */
+  here?: readonly number[];
+  /** Takes the course along. */
+  offline?: ReactNode;
 }
 
 /** The main course is still to come in some languages, another course in all of them. */
@@ -150,7 +154,8 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
 
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
-  const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email, plan } = props;
+  const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email, plan, offline } =
+    props;
   const t = useTexts('course');
   const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
@@ -162,7 +167,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
         <section aria-labelledby="modules-heading">
           <PathHeading progress={progress} isOpen={isOpen} />
           {isOpen && <ShortCompletionRule leastMinutes={leastMinutes} />}
-          <ModuleList course={course} progress={progress} teasers={teasers} />
+          <ModuleList course={course} progress={progress} teasers={teasers} here={props.here} />
         </section>
         {isOpen && (
           <CertificateEnd
@@ -178,6 +183,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
           {!plan && takeaway && (
             <TakeawayNote takeaway={takeaway} order={lastDone.order} title={lastDone.title} />
           )}
+          {isOpen && offline}
           {isOpen && <CompletionRule leastMinutes={leastMinutes} />}
           <Account>
             <Words>{t('path.account', { email })}</Words>

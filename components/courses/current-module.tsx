@@ -9,7 +9,7 @@ import type { BegunModule } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, radius, space, textSize } from '@/styles/tokens';
-import { type ModuleRowProps, useModuleFacts } from './module-row';
+import { type ModuleRowProps, OnThisDevice, useModuleFacts } from './module-row';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
 const Card = styled.div`
@@ -74,6 +74,7 @@ export const CurrentModule = ({
   module,
   state,
   teaser,
+  isHere,
   begun,
   soFar,
 }: ModuleRowProps & {
@@ -97,7 +98,10 @@ export const CurrentModule = ({
         </Heading>
         {teaser && <p>{teaser.promise}</p>}
         {soFar && <ModuleSoFar namespace="course" begun={soFar} questionCount={questionCount} />}
-        <Facts>{useModuleFacts(module)}</Facts>
+        <Facts>
+          {useModuleFacts(module)}
+          {isHere && <OnThisDevice />}
+        </Facts>
         <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug)}>
           {goesOnAt === null
             ? t(begun ? 'continue' : 'start', { order })

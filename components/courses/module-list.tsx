@@ -94,10 +94,12 @@ interface ModuleListProps {
   course: Course;
   progress: CourseProgress;
   teasers: ModuleTeasers;
+  /** Modules on this device, by video id. */
+  here?: readonly number[];
 }
 
 /** The modules of a course on their rail, in the order in which they are taken. Only the current one has a button. */
-export const ModuleList = ({ course, progress, teasers }: ModuleListProps) => {
+export const ModuleList = ({ course, progress, teasers, here = [] }: ModuleListProps) => {
   const lineAfter = (index: number) => {
     const module = course.modules[index];
     return module && progress.states[module.videoId] === 'done' ? 'run' : 'ball';
@@ -108,7 +110,13 @@ export const ModuleList = ({ course, progress, teasers }: ModuleListProps) => {
         const { videoId, order } = module;
         const state = progress.states[videoId] ?? 'not-started';
         const current = module.available && videoId === progress.nextVideoId;
-        const shown = { courseKey: course.key, module, state, teaser: teasers[videoId] };
+        const shown = {
+          courseKey: course.key,
+          module,
+          state,
+          teaser: teasers[videoId],
+          isHere: here.includes(videoId),
+        };
         return (
           <Stop
             key={videoId}

@@ -124,7 +124,25 @@ export interface ModuleRowProps {
   module: ModuleSummary;
   state: ModuleState;
   teaser: ModuleTeaser | undefined;
+  /** Whether it opens on this device without a network. */
+  isHere: boolean;
 }
+
+const HereMark = styled.span`
+  color: ${color('lime')};
+  font-weight: 700;
+`;
+
+/** Goes on with the facts of a module that is on this device. */
+export const OnThisDevice = () => {
+  const t = useTexts('offline-course');
+  return (
+    <>
+      {' · '}
+      <HereMark>✓ {t('mark')}</HereMark>
+    </>
+  );
+};
 
 /** Facts of a module in one line: its state where there is one to tell, else how long it takes. */
 export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSummary) => {
@@ -134,7 +152,7 @@ export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSumm
 };
 
 /** A module that is not the current one: picture, title, promise, and what there is to say of it. */
-export const ModuleRow = ({ courseKey, module, state, teaser }: ModuleRowProps) => {
+export const ModuleRow = ({ courseKey, module, state, teaser, isHere }: ModuleRowProps) => {
   const { locale } = useSite();
   const t = useTexts('course');
   const { order, title, slug, available } = module;
@@ -150,7 +168,10 @@ export const ModuleRow = ({ courseKey, module, state, teaser }: ModuleRowProps) 
       <Words>
         <Title>{available ? <a href={modulePath(locale, courseKey, slug)}>{name}</a> : name}</Title>
         {teaser && <PromiseLine data-state={state}>{teaser.promise}</PromiseLine>}
-        <Facts data-state={state}>{state === 'not-started' ? facts : t(`state.${state}`)}</Facts>
+        <Facts data-state={state}>
+          {state === 'not-started' ? facts : t(`state.${state}`)}
+          {isHere && <OnThisDevice />}
+        </Facts>
       </Words>
     </Row>
   );

@@ -1,7 +1,7 @@
 import { isGone } from '@/lib/browser/late-script';
 import { SESSION_SHOWN } from '@/lib/browser/page-state';
+import { isSaving } from '@/lib/browser/saves-data';
 import { isAnyThere, NEEDS } from './needs';
-import { isSaving } from './saving';
 
 /**
  * Next's scripts, which the browser passes over until they are asked for here (`pages/_document.tsx`): what there is to read

@@ -1,5 +1,5 @@
 import { pageState } from '@/lib/browser/page-state';
-import { isSaving } from './saving';
+import { isSaving } from '@/lib/browser/saves-data';
 
 /**
  * Links to login and sign-up carry the page that was asked for; `safeNextPath` decides what is followed. A link to the form on

@@ -1,6 +1,6 @@
+import { isSaving } from '@/lib/browser/saves-data';
 import { isAsleep, wake } from './late-scripts';
 import { FORM } from './needs';
-import { isSaving } from './saving';
 
 /** What a person does that asks for the framework. Not every browser and helper tells of a pointer or of the focus. */
 const TOUCHES = [

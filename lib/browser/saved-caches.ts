@@ -13,6 +13,8 @@ export interface SavedModule {
   bytes: number;
   /** How many of the files on the device are this module's own. */
   files: number;
+  /** What its content was; absent in what an earlier release saved. */
+  version?: string;
 }
 
 export interface SavedModules {

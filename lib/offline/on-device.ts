@@ -17,6 +17,19 @@ export const listOf = (customerId: number): readonly SavedModule[] => {
   return known?.customerId === customerId ? known.modules : [];
 };
 
+/** Calls back at moments at which another tab may have saved or removed a module, or the browser may have deleted files of it. */
+export const watchDevice = (callback: () => void): (() => void) => {
+  const occasions: readonly [EventTarget, string][] = [
+    [window, 'storage'],
+    [window, 'pageshow'],
+    [document, 'visibilitychange'],
+  ];
+  for (const [target, occasion] of occasions) target.addEventListener(occasion, callback);
+  return () => {
+    for (const [target, occasion] of occasions) target.removeEventListener(occasion, callback);
+  };
+};
+
 export const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
 const pathsIn = async (cacheName: string): Promise<readonly string[]> =>
@@ -35,4 +48,18 @@ export const modulesOnDevice = async (customerId: number): Promise<ModuleOnDevic
     const hasTexts = paths.includes(bundlePath(module.locale, module.videoId));
     return { ...module, whole: opens && hasTexts && own >= module.files };
   });
+};
+
+/** Of a course's modules, which ones open without a network, and which ones the browser has deleted files of. */
+export const courseOnDevice = async (
+  customerId: number,
+  locale: string,
+  modules: readonly { videoId: number }[],
+): Promise<{ here: readonly number[]; evicted: readonly number[] }> => {
+  const saved = await modulesOnDevice(customerId);
+  const ids = (whole: boolean) =>
+    modules
+      .filter(({ videoId }) => saved.find(isModule(locale, videoId))?.whole === whole)
+      .map(({ videoId }) => videoId);
+  return { here: ids(true), evicted: ids(false) };
 };

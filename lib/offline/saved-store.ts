@@ -31,8 +31,8 @@ const isForeignPage = ({ from }: SavedFile, { headers }: Response): boolean =>
   !from.endsWith('.html') && /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
 /** Always asks the network: a new release must not come in part out of the browser's own cache. */
-const fetched = async (file: SavedFile): Promise<Response> => {
-  const response = await fetch(file.from, { cache: 'no-cache' });
+const fetched = async (file: SavedFile, signal?: AbortSignal): Promise<Response> => {
+  const response = await fetch(file.from, { cache: 'no-cache', signal });
   if (response.status !== 200) throw new Error(`${file.from} answered ${response.status}`);
   if (isForeignPage(file, response)) throw new Error(`${file.from} answered with a page`);
   return response;
@@ -48,10 +48,10 @@ interface Copy {
  * Everything comes before any of it is written: modules that were saved before go on with one reader, old or new, and
  * other tabs need not wait for the network.
  */
-const download = (files: readonly SavedFile[]): Promise<Copy[]> =>
+const download = (files: readonly SavedFile[], signal?: AbortSignal): Promise<Copy[]> =>
   Promise.all(
     files.map(async (file) => {
-      const response = await fetched(file);
+      const response = await fetched(file, signal);
       return { to: file.to, response: kept(new Response(await response.blob(), response)) };
     }),
   );
@@ -116,23 +116,37 @@ export interface ToSave {
   /** Of drawings, film, picture, captions and narration those that can be had. */
   files: readonly SavedFile[];
   bytes: number;
+  /** The same as long as no release has changed the module: of its content and files, with nothing of the person. */
+  version: string;
 }
+
+const versionOf = async ({ brand, path, course, module, cards, texts }: OfflineModule, bytes: number) => {
+  const content = new TextEncoder().encode(
+    JSON.stringify([brand, path, course, module, cards, texts, bytes]),
+  );
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+type Weight = ReturnType<typeof weigh>;
 
 /** What saving a module takes. The film needs its picture and captions less than they need it. */
 export const planned = async (
   module: OfflineModule,
   source: { src: string } | undefined,
+  reader: Weight = weigh(READER_FILES),
 ): Promise<ToSave & { film: boolean }> => {
   const film = filmFiles(module, source);
   const { missing } = await weigh(film.slice(0, 1));
   const wanted = [...drawingFiles(module), ...(missing.length > 0 ? [] : film)];
   const media = await weigh(wanted);
-  const reader = await weigh(READER_FILES);
+  const { bytes: readerBytes } = await reader;
   const text = new TextEncoder().encode(JSON.stringify(module)).length;
   return {
     module,
     files: wanted.filter(({ from }) => !media.missing.includes(from)),
-    bytes: media.bytes + reader.bytes + text,
+    bytes: media.bytes + readerBytes + text,
+    version: await versionOf(module, media.bytes),
     film: film.length > 0 && missing.length === 0,
   };
 };
@@ -142,7 +156,7 @@ const bundleOf = ({ module, files }: ToSave): Copy => ({
   response: bundleResponse(withSavedFiles(module, files)),
 });
 
-const write = async ({ module, bytes }: ToSave, copies: readonly Copy[], check: () => void) => {
+const write = async ({ module, bytes, version }: ToSave, copies: readonly Copy[], check: () => void) => {
   const { customer_id: customerId, locale, video_id: videoId, path } = module;
   const { title } = module.module;
   check();
@@ -156,7 +170,8 @@ const write = async ({ module, bytes }: ToSave, copies: readonly Copy[], check: 
   check();
   const others = listOf(customerId).filter((one) => !isModule(locale, videoId)(one));
   const files = copies.filter(({ to }) => to.startsWith(moduleFolder(locale, videoId))).length;
-  savedModules.write({ customerId, modules: [...others, { locale, videoId, path, title, bytes, files }] });
+  const own = { locale, videoId, path, title, bytes, files, version };
+  savedModules.write({ customerId, modules: [...others, own] });
   // A tab that ended the session, or removed the last module, has deleted the cache.
   const saved = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
   if (!saved?.whole) throw new Error('Removed while it was saved');
@@ -167,18 +182,23 @@ export interface SaveOptions {
   isStillSignedIn: () => boolean;
   /** The module as the server knows it by now: answers may have been given since its size was told. */
   latest: () => Promise<OfflineModule>;
+  /** Ends the download, with nothing written. */
+  signal?: AbortSignal;
 }
 
 /**
  * Saves a module with the reader that shows it, and has the worker registered that serves both. Rejects, with nothing of
  * the module left behind, when the device is full (`QuotaExceededError`), the network fails or the session ends meanwhile.
  */
-export const saveModule = async (wanted: ToSave, { isStillSignedIn, latest }: SaveOptions): Promise<void> => {
+export const saveModule = async (
+  wanted: ToSave,
+  { isStillSignedIn, latest, signal }: SaveOptions,
+): Promise<void> => {
   const { customer_id: customerId, locale, video_id: videoId } = wanted.module;
   const check = () => {
     if (!isStillSignedIn()) throw new Error('The session ended while a module was saved');
   };
-  const files = await download([...READER_FILES, ...wanted.files]);
+  const files = await download([...READER_FILES, ...wanted.files], signal);
   const { progress, recap_answers, course_progress, plan } = await latest();
   const now = { ...wanted.module, progress, recap_answers, course_progress, plan };
   const bundle = bundleOf({ ...wanted, module: now });

@@ -44,13 +44,13 @@ const isOfflineModule = (value: unknown): value is OfflineModule =>
   Array.isArray(value.module.film.sources) &&
   Array.isArray(value.module.film.captions);
 
-const plays = (type: string): boolean => document.createElement('video').canPlayType(type) !== '';
+export const plays = (type: string): boolean => document.createElement('video').canPlayType(type) !== '';
 
 export const megabytes = (bytes: number, locale: Locale): string =>
   (bytes / 1e6).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Service workers need a secure origin; the list of what is saved needs web storage. */
-const canSave = (): boolean => {
+export const canSave = (): boolean => {
   try {
     return 'caches' in window && 'serviceWorker' in navigator && !!window.localStorage;
   } catch {
@@ -63,8 +63,22 @@ const failureOf = (error: unknown): SavingState => ({
 });
 
 /** So that a browser short of room deletes other sites' files first. It may refuse, and the module is saved all the same. */
-const askToKeepFiles = async (): Promise<void> => {
+export const askToKeepFiles = async (): Promise<void> => {
   await navigator.storage?.persist?.().catch(() => false);
+};
+
+/**
+ * A module to take along, for the customer whose page it is. Rejects with an `HttpError` where it cannot be had, and when
+ * somebody else is signed in by now.
+ */
+export const fetchModule = async ({
+  customerId,
+  locale,
+  videoId,
+}: Pick<SavingOptions, 'customerId' | 'locale' | 'videoId'>): Promise<OfflineModule> => {
+  const module = await callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule);
+  if (module.customer_id !== customerId) throw new Error('Somebody else is signed in');
+  return module;
 };
 
 /** A press that comes before the size is known is a yes to so many bytes; what is larger, or lacks the film, is told first. */
@@ -83,16 +97,12 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
   let pressed = false;
   const tell = (state: SavingState) => report(state);
 
-  const fetchModule = async (): Promise<OfflineModule> => {
-    const module = await callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule);
-    if (module.customer_id !== customerId) throw new Error('Somebody else is signed in');
-    return module;
-  };
+  const latest = () => fetchModule({ customerId, locale, videoId });
 
   const save = async ({ toSave, isStillSignedIn }: NonNullable<typeof plan>) => {
     plan = undefined;
     void askToKeepFiles();
-    await saveModule(toSave, { isStillSignedIn, latest: fetchModule });
+    await saveModule(toSave, { isStillSignedIn, latest });
     tell({ kind: 'saved' });
   };
 
@@ -104,7 +114,7 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     // Another tab has saved it.
     if (here?.whole) return tell({ kind: 'saved' });
     if (here && !pressed) return tell({ kind: 'evicted' });
-    const module = await fetchModule();
+    const module = await latest();
     const found = await planned(module, playableSource(module.module.film, plays));
     plan = { toSave: found, isStillSignedIn };
     if (pressed && found.film && found.bytes <= UNASKED_BYTES) return save(plan);

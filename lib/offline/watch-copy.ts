@@ -1,14 +1,7 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
-import { isModule, modulesOnDevice } from './on-device';
+import { isModule, modulesOnDevice, watchDevice } from './on-device';
 import { keepAcknowledged } from './saved-progress';
-
-/** Moments at which another tab may have saved or removed the module, or the browser may have deleted files of it. */
-const OCCASIONS: readonly [EventTarget, string][] = [
-  [window, 'storage'],
-  [window, 'pageshow'],
-  [document, 'visibilitychange'],
-];
 
 /** What the device has of a module; `evicted` where the browser has deleted files of it. */
 export type Found = 'saved' | 'evicted' | 'nothing';
@@ -35,8 +28,5 @@ export const watchCopy = ({ customerId, locale, videoId, progress, plan, report 
   const modules = progress ? [progress] : [];
   // A copy that cannot be changed stays as it was.
   keepAcknowledged(customerId, { locale, modules, plans: [{ videoId, ...plan }] }).catch(() => undefined);
-  for (const [target, occasion] of OCCASIONS) target.addEventListener(occasion, checkQuietly);
-  return () => {
-    for (const [target, occasion] of OCCASIONS) target.removeEventListener(occasion, checkQuietly);
-  };
+  return watchDevice(checkQuietly);
 };

@@ -64,5 +64,5 @@ export const loadCoursePage = async (
     ),
     plan: nextPlan(askedPlans(locale, course.modules, learner.plans)) ?? null,
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course', 'plans'])) } };
+  return { props: { ...props, ...(await pageProps(locale, ['course', 'plans', 'offline-course'])) } };
 };

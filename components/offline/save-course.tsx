@@ -1,0 +1,83 @@
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { useSite } from '@/components/ui/site';
+import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
+import type { CourseSavingState } from '@/lib/offline/course-saving';
+import { isUnderWay } from '@/lib/offline/use-course-saving';
+import { unaskedBytes } from '@/lib/offline/wanted-course';
+import type { ModuleSummary } from '@/lib/shared/rules/course-types';
+import { space } from '@/styles/tokens';
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space(3)};
+
+  > div,
+  > small {
+    color: var(--muted);
+  }
+  p + p {
+    margin-top: ${space(1)};
+  }
+`;
+
+const BUTTON = {
+  idle: 'save',
+  part: 'goOn',
+  looking: 'stop',
+  offered: 'sized',
+  saving: 'stop',
+  saved: 'check',
+  stopped: 'goOn',
+  full: 'retry',
+  offline: 'goOn',
+  failed: 'retry',
+  ended: 'retry',
+  unsupported: 'save',
+} as const satisfies Record<CourseSavingState['kind'], string>;
+
+interface SaveCourseProps {
+  /** Those of the course that can be taken. */
+  modules: readonly ModuleSummary[];
+  state: CourseSavingState;
+  onPress: () => void;
+}
+
+/** One button that saves the whole course on the device, and how far that is. */
+export const SaveCourse = ({ modules, state, onPress }: SaveCourseProps) => {
+  const { locale } = useSite();
+  const t = useTexts('offline-course');
+  const { kind, here, evicted, size = '', titles = [], withoutFilm } = state;
+  const total = modules.length;
+  const far = t('here', { here: here.length, total });
+  const listed = (names: readonly string[]) => names.join('”, “');
+  const gone = modules.filter(({ videoId }) => evicted.includes(videoId)).map(({ title }) => title);
+  const limit = (unaskedBytes(total) / 1e6).toLocaleString(locale);
+  return (
+    <Box className="needs-script screen-only" aria-labelledby="save-course-heading">
+      <Heading id="save-course-heading" size="small">
+        {t('heading')}
+      </Heading>
+      {(isUnderWay(kind) || here.length > 0) && (
+        <p>
+          {here.length === total && '✓ '}
+          {far}
+        </p>
+      )}
+      {isUnderWay(kind) && <ProgressBar value={here.length} max={total} label={far} />}
+      <div role="status">
+        <p>{t(`state.${kind}`, { size, limit, titles: listed(titles) })}</p>
+        {gone.length > 0 && !isUnderWay(kind) && <p>{t('evicted', { titles: listed(gone) })}</p>}
+        {withoutFilm && <p>{t('withoutFilm')}</p>}
+      </div>
+      <Button variant="outline" onClick={onPress}>
+        {t(`button.${BUTTON[kind]}`, { size })}
+      </Button>
+      {!isUnderWay(kind) && <small>{t('mayGo')}</small>}
+    </Box>
+  );
+};

@@ -1,0 +1,164 @@
+import { oneTabAtATime } from '@/lib/browser/one-tab-at-a-time';
+import { samePersonCheck } from '@/lib/browser/same-person';
+import type { Locale } from '@/lib/shared/config/locales';
+import { HttpError } from '@/lib/shared/http/http-error';
+import type { ModuleSummary } from '@/lib/shared/rules/course-types';
+import { playableSource, READER_FILES } from './module-files';
+import { courseOnDevice, isModule, modulesOnDevice } from './on-device';
+import { planned, saveModule, type ToSave, weigh } from './saved-store';
+import { askToKeepFiles, canSave, fetchModule, megabytes, plays } from './saving';
+import { unaskedBytes, wantedCourse } from './wanted-course';
+
+/** Saves a course: one module after the other, each of them whole. Loaded with the first press, or to go on with what was cut short. */
+
+/** Why it ended. `offline`: the network was lost; `failed`: some modules cannot be had; `ended`: the session. */
+type Ending = 'saved' | 'stopped' | 'full' | 'offline' | 'failed' | 'ended' | 'unsupported';
+
+export interface CourseSavingState {
+  /** `part`: some modules are here. `offered`: waits for a yes to its size. */
+  kind: 'idle' | 'part' | 'looking' | 'offered' | 'saving' | Ending;
+  /** Modules that open without a network, by video id. */
+  here: readonly number[];
+  /** Modules of which the browser has deleted files, by video id. */
+  evicted: readonly number[];
+  /** Of what is still to come, in megabytes. */
+  size?: string;
+  /** Modules of which some film cannot be saved are among them. */
+  withoutFilm?: boolean;
+  /** The module that is being saved, or those that could not be. */
+  titles?: readonly string[];
+}
+
+export interface CourseSavingOptions {
+  customerId: number;
+  locale: Locale;
+  courseId: number;
+  /** Those that can be taken. */
+  modules: readonly ModuleSummary[];
+  report: (state: CourseSavingState) => void;
+}
+
+type Plan = Awaited<ReturnType<typeof planned>>;
+
+/** Whatever else fails concerns one module, and the next may be saved all the same. */
+const endingOf = (error: unknown, isStillSignedIn: () => boolean): Ending => {
+  if (!isStillSignedIn() || (HttpError.is(error) && error.status === 401)) return 'ended';
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
+  const isLost = error instanceof TypeError || (HttpError.is(error) && error.withoutAnswer);
+  return isLost ? 'offline' : 'failed';
+};
+
+const isCurrent = async (customerId: number, { module, version }: ToSave): Promise<boolean> => {
+  const saved = (await modulesOnDevice(customerId)).find(isModule(module.locale, module.video_id));
+  return saved?.whole === true && saved.version === version;
+};
+
+export interface CourseSaving {
+  /** Saves what is not here, or has changed. Never rejects. */
+  press(): Promise<void>;
+  /** What is whole by then stays. */
+  stop(): Promise<void>;
+}
+
+export const createCourseSaving = (options: CourseSavingOptions): CourseSaving => {
+  const { customerId, locale, courseId, modules, report } = options;
+  const wanted = wantedCourse.read();
+  let agreed = Math.max(unaskedBytes(modules.length), wanted?.customerId === customerId ? wanted.bytes : 0);
+  let offered: number | undefined;
+  let stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  const tell = async (
+    signal: AbortSignal,
+    state: Omit<CourseSavingState, 'here' | 'evicted'>,
+  ): Promise<void> => {
+    const found = await courseOnDevice(customerId, locale, modules);
+    if (!signal.aborted) report({ ...state, ...found });
+  };
+
+  const planModules = async (isStillSignedIn: () => boolean) => {
+    const reader = weigh(READER_FILES);
+    const plans: Plan[] = [];
+    const failed: string[] = [];
+    for (const { videoId, title } of modules)
+      try {
+        const module = await fetchModule({ customerId, locale, videoId });
+        const plan = await planned(module, playableSource(module.module.film, plays), reader);
+        if (!(await isCurrent(customerId, plan))) plans.push(plan);
+      } catch (error) {
+        if (endingOf(error, isStillSignedIn) !== 'failed') throw error;
+        failed.push(title);
+      }
+    const repeated = Math.max(0, plans.length - 1) * (await reader).bytes;
+    return { plans, failed, bytes: plans.reduce((sum, plan) => sum + plan.bytes, -repeated) };
+  };
+
+  const saveOne = async (plan: Plan, isStillSignedIn: () => boolean, signal: AbortSignal) => {
+    // Another tab may have saved it meanwhile, where the browser has no locks.
+    if (await isCurrent(customerId, plan)) return;
+    const latest = () => fetchModule({ customerId, locale, videoId: plan.module.video_id });
+    await saveModule(plan, { isStillSignedIn, latest, signal });
+  };
+
+  const run = async (signal: AbortSignal, isStillSignedIn: () => boolean): Promise<void> => {
+    const end = (kind: Ending, titles?: readonly string[]) => {
+      if (kind !== 'offline' && !signal.aborted) wantedCourse.clear();
+      return tell(signal, { kind, titles });
+    };
+    if (signal.aborted) return;
+    const { plans, failed, bytes } = await planModules(isStillSignedIn);
+    const size = megabytes(bytes, locale);
+    const withoutFilm = plans.some(({ film }) => !film);
+    if (bytes > agreed || (withoutFilm && offered === undefined)) {
+      offered = bytes;
+      return tell(signal, { kind: 'offered', size, withoutFilm });
+    }
+    if (signal.aborted || !isStillSignedIn()) return end('ended');
+    wantedCourse.write({ customerId, locale, courseId, bytes: agreed });
+    if (plans.length > 0) void askToKeepFiles();
+    for (const plan of plans) {
+      const { title } = plan.module.module;
+      await tell(signal, { kind: 'saving', size, titles: [title] });
+      try {
+        await saveOne(plan, isStillSignedIn, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const ending = endingOf(error, isStillSignedIn);
+        if (ending !== 'failed') return end(ending, [title]);
+        failed.push(title);
+      }
+      if (signal.aborted) return;
+    }
+    return failed.length > 0 ? end('failed', failed) : end('saved');
+  };
+
+  const press = async () => {
+    stopping.abort();
+    stopping = new AbortController();
+    const { signal } = stopping;
+    const isStillSignedIn = samePersonCheck();
+    if (offered !== undefined) agreed = Math.max(agreed, offered);
+    try {
+      if (!canSave()) return report({ kind: 'unsupported', here: [], evicted: [] });
+      await tell(signal, { kind: 'looking' });
+      running = oneTabAtATime('saving-course', () => run(signal, isStillSignedIn));
+      await running;
+    } catch (error) {
+      await tell(signal, { kind: endingOf(error, isStillSignedIn) }).catch(() => undefined);
+    }
+  };
+
+  const stop = async () => {
+    stopping.abort();
+    wantedCourse.clear();
+    // A press after it takes this one's place.
+    stopping = new AbortController();
+    const { signal } = stopping;
+    await tell(signal, { kind: 'stopped' });
+    // The module whose files were all there has been written.
+    await running.catch(() => undefined);
+    await tell(signal, { kind: 'stopped' });
+  };
+
+  return { press, stop };
+};

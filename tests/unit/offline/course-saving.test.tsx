@@ -1,0 +1,213 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savedModules } from '@/lib/browser/saved-caches';
+import { type CourseSavingState, createCourseSaving } from '@/lib/offline/course-saving';
+import { modulesOnDevice } from '@/lib/offline/on-device';
+import { wantedCourse } from '@/lib/offline/wanted-course';
+import { startBackendServer } from '../../support/backend-server';
+import { markSignedIn, markSignedOut } from '../../support/signed-in';
+import { sharedLock } from '../learning/fake-device';
+import { FakeCaches } from './fake-caches';
+import { offlineModule } from './offline-module';
+
+const server = startBackendServer();
+const MODULES = [101, 102, 103].map((videoId) => offlineModule({ video_id: videoId }));
+const states: CourseSavingState[] = [];
+const registration = { unregister: async () => true };
+const persist = vi.fn(async () => false);
+let caches: FakeCaches;
+/** Modules whose film was fetched whole, in order. */
+let films: number[];
+/** What the network does with a film, by video id; the others come. */
+let lost: Record<number, () => Response>;
+/** By video id; what is not here is as in `MODULES`. */
+let released: Record<number, ReturnType<typeof offlineModule>>;
+
+const filmOf = (videoId: number) => ({
+  ...offlineModule().module.film,
+  sources: [{ src: `/films/${videoId}/film.mp4`, type: 'video/mp4' }],
+});
+
+const moduleNow = (videoId: number) =>
+  released[videoId] ?? offlineModule({ video_id: videoId }, { film: filmOf(videoId) });
+
+/** Every file weighs so much by what the site says. */
+let bytes: number;
+
+beforeEach(() => {
+  states.length = 0;
+  films = [];
+  lost = {};
+  released = {};
+  bytes = 5;
+  persist.mockClear();
+  markSignedIn();
+  caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('probably');
+  const exclusively = sharedLock();
+  const locks = {
+    request: (name: string, ...[first, second]: (() => Promise<void>)[]) =>
+      name === 'saving-course' && first ? exclusively(first) : second?.(),
+  };
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker, storage: { persist }, locks });
+  server.use(
+    http.get('/api/offline-module', ({ request }) =>
+      HttpResponse.json(moduleNow(Number(new URL(request.url).searchParams.get('video_id')))),
+    ),
+    http.get('/films/:id/film.mp4', ({ params }) => {
+      const id = Number(params.id);
+      films.push(id);
+      return lost[id]?.() ?? HttpResponse.text('12345');
+    }),
+    http.head('*', () => new HttpResponse(null, { headers: { 'content-length': String(bytes) } })),
+    http.get('*', () => HttpResponse.text('12345')),
+  );
+});
+afterEach(() => {
+  localStorage.clear();
+  markSignedOut();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const openTab = (onState: (state: CourseSavingState) => void = () => undefined) =>
+  createCourseSaving({
+    customerId: 7,
+    locale: 'pt-BR',
+    courseId: 1,
+    modules: MODULES.map(({ module }) => module),
+    report: (state) => {
+      states.push(state);
+      onState(state);
+    },
+  });
+const last = () => states.at(-1);
+const onDevice = async () =>
+  (await modulesOnDevice(7)).filter(({ whole }) => whole).map(({ videoId }) => videoId);
+
+describe('saving a course', () => {
+  it('saves each module after the other with one press', async () => {
+    await openTab().press();
+    expect(states.map(({ kind, here }) => [kind, here.length])).toEqual([
+      ['looking', 0],
+      ['saving', 0],
+      ['saving', 1],
+      ['saving', 2],
+      ['saved', 3],
+    ]);
+    expect(films).toEqual([101, 102, 103]);
+    expect(persist).toHaveBeenCalledOnce();
+    expect(wantedCourse.read()).toBeNull();
+  });
+
+  it('tells a large size before a press counts', async () => {
+    bytes = 900_000;
+    const saving = openTab();
+    await saving.press();
+    expect(last()).toMatchObject({ kind: 'offered', size: expect.stringMatching(/^\d\d,\d$/), here: [] });
+    expect(films).toEqual([]);
+    await saving.press();
+    expect(last()).toMatchObject({ kind: 'saved' });
+  });
+
+  it('keeps what is whole when the network is lost', async () => {
+    lost[102] = () => HttpResponse.error();
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'offline', here: [101], titles: ['Módulo 102'] });
+    expect(await onDevice()).toEqual([101]);
+  });
+
+  it('goes on after a closed tab with what is missing', async () => {
+    lost[102] = () => HttpResponse.error();
+    await openTab().press();
+    expect(wantedCourse.read()).toMatchObject({ customerId: 7, courseId: 1 });
+    lost = {};
+    films = [];
+    await openTab().press();
+    expect(films).toEqual([102, 103]);
+    expect(last()).toMatchObject({ kind: 'saved', here: [101, 102, 103] });
+  });
+
+  it('names the module that a full device refused', async () => {
+    caches.failOn = { part: '/103/film', name: 'QuotaExceededError' };
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'full', here: [101, 102], titles: ['Módulo 103'] });
+    expect(await onDevice()).toEqual([101, 102]);
+    expect(wantedCourse.read()).toBeNull();
+  });
+
+  it('saves the others where one cannot be had', async () => {
+    lost[102] = () => new HttpResponse(null, { status: 500 });
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'failed', here: [101, 103], titles: ['Módulo 102'] });
+  });
+
+  it('stops at a press, and goes on with the next', async () => {
+    const saving = openTab(({ kind, here }) => {
+      if (kind === 'saving' && here.length === 1 && films.length === 1) void saving.stop();
+    });
+    await saving.press();
+    expect(last()).toMatchObject({ kind: 'stopped', here: [101] });
+    expect(await onDevice()).toEqual([101]);
+    expect(wantedCourse.read()).toBeNull();
+    films = [];
+    await saving.press();
+    expect(films).toEqual([102, 103]);
+  });
+
+  it('saves each module once in two tabs', async () => {
+    await Promise.all([openTab().press(), openTab().press()]);
+    expect(films).toEqual([101, 102, 103]);
+    expect(states.filter(({ kind }) => kind === 'saved')).toHaveLength(2);
+  });
+
+  it('fetches again only what a release changed', async () => {
+    await openTab().press();
+    released[102] = offlineModule({ video_id: 102 }, { film: filmOf(102), takeaway: 'Uma frase nova.' });
+    films = [];
+    await openTab().press();
+    expect(films).toEqual([102]);
+  });
+
+  it('takes an answer given meanwhile for no change', async () => {
+    await openTab().press();
+    released[102] = { ...moduleNow(102), plan: { text: 'Elogiar', day: null } };
+    films = [];
+    await openTab().press();
+    expect(films).toEqual([]);
+  });
+
+  it('fetches again what the browser deleted', async () => {
+    await openTab().press();
+    await (await caches.open('bb-saved-7')).delete('/saved/pt-BR/101/film');
+    films = [];
+    await openTab().press();
+    expect(films).toEqual([101]);
+    expect(last()).toMatchObject({ kind: 'saved', evicted: [] });
+  });
+
+  it('leaves nothing when the session ends meanwhile', async () => {
+    const saving = openTab(({ here }) => {
+      if (here.length !== 1) return;
+      markSignedOut();
+      localStorage.clear();
+    });
+    await saving.press();
+    expect(last()).toMatchObject({ kind: 'ended', here: [] });
+    expect([savedModules.read(), wantedCourse.read(), await onDevice()]).toEqual([null, null, []]);
+    expect(films).not.toContain(103);
+  });
+
+  it('saves nothing for the next person', async () => {
+    for (const id of [101, 102, 103]) released[id] = { ...moduleNow(id), customer_id: 8 };
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'failed', here: [] });
+    expect(await caches.keys()).toEqual([]);
+  });
+});

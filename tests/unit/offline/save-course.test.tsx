@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SaveCourse } from '@/components/offline/save-course';
+import { useCourseSaving } from '@/lib/offline/use-course-saving';
+import { wantedCourse } from '@/lib/offline/wanted-course';
+import { startBackendServer } from '../../support/backend-server';
+import { renderWithTexts } from '../../support/render-with-texts';
+import { markSignedIn, markSignedOut } from '../../support/signed-in';
+import { FakeCaches } from './fake-caches';
+import { offlineModule } from './offline-module';
+import { saveCopy } from './saved-copy';
+
+const server = startBackendServer();
+const { course } = offlineModule();
+const registration = { unregister: async () => true };
+let caches: FakeCaches;
+let isOnline: boolean;
+let asked: number;
+
+const giveNavigator = (more: object = {}) => {
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker, ...more });
+};
+
+beforeEach(() => {
+  isOnline = true;
+  asked = 0;
+  markSignedIn();
+  caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('probably');
+  giveNavigator();
+  server.use(
+    http.get('/api/offline-module', ({ request }) => {
+      asked += 1;
+      const id = Number(new URL(request.url).searchParams.get('video_id'));
+      return isOnline ? HttpResponse.json(offlineModule({ video_id: id })) : HttpResponse.error();
+    }),
+    http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '100000' } })),
+    http.get('*', () => HttpResponse.text('12345')),
+  );
+});
+afterEach(() => {
+  localStorage.clear();
+  markSignedOut();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const Part = () => {
+  const { state, press } = useCourseSaving({ customerId: 7, locale: 'pt-BR', course: { ...course } });
+  return <SaveCourse modules={course.modules} state={state} onPress={press} />;
+};
+const showPart = () => renderWithTexts(<Part />, ['offline-course']);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const want = (changes = {}) =>
+  wantedCourse.write({ customerId: 7, locale: 'pt-BR', courseId: 1, bytes: 5_000_000, ...changes });
+
+describe('the button that saves the course', () => {
+  it('says the size before, and saves with one press', async () => {
+    showPart();
+    expect(screen.getByText(/até 5 MB/)).toBeVisible();
+    await press('Salvar o curso inteiro');
+    expect(await screen.findByText('✓ 2 de 2 módulos neste aparelho')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Procurar atualizações' })).toBeVisible();
+  });
+
+  it('asks for nothing before a press', async () => {
+    await saveCopy(caches, offlineModule());
+    showPart();
+    expect(await screen.findByText('1 de 2 módulos neste aparelho')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  it('names what the browser deleted', async () => {
+    await saveCopy(caches, offlineModule());
+    await caches.delete('bb-saved-7');
+    showPart();
+    expect(await screen.findByText(/apagou “Módulo 101”/)).toBeVisible();
+  });
+
+  it('goes on by itself at the next visit', async () => {
+    want();
+    showPart();
+    expect(await screen.findByText('✓ 2 de 2 módulos neste aparelho')).toBeVisible();
+  });
+
+  it('asks first whoever saves data', async () => {
+    giveNavigator({ connection: { saveData: true } });
+    want();
+    showPart();
+    expect(await screen.findByRole('button', { name: 'Continuar' })).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  it('does not go on for another person', async () => {
+    want({ customerId: 8 });
+    await saveCopy(caches, offlineModule());
+    showPart();
+    expect(await screen.findByText('1 de 2 módulos neste aparelho')).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  it('goes on when the network is back', async () => {
+    isOnline = false;
+    showPart();
+    await press('Salvar o curso inteiro');
+    expect(await screen.findByText(/^A internet caiu/)).toBeVisible();
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('✓ 2 de 2 módulos neste aparelho')).toBeVisible();
+  });
+});
