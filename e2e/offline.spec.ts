@@ -90,6 +90,22 @@ test('one tap takes the whole course along', async ({ page, context, expectConso
   }
 });
 
+test('a course cut short goes on at the next visit', async ({ page, context, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/curso`);
+  const third = `**/films/${mainModules()[2]?.videoId}/film.mp4`;
+  await context.route(third, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Salvar o curso inteiro' }).click();
+  await expect(page.getByText('A internet caiu.', { exact: false })).toBeVisible();
+  await expect(page.getByText('2 de 6 módulos neste aparelho')).toBeVisible();
+  await context.unroute(third);
+  const again = await reopened(context, page);
+  await expect(again.getByText('6 de 6 módulos neste aparelho')).toBeVisible({ timeout: 60_000 });
+});
+
 test('answers given in the reader are sent by it later', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);

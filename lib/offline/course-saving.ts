@@ -7,7 +7,7 @@ import { playableSource, READER_FILES } from './module-files';
 import { courseOnDevice, isModule, modulesOnDevice } from './on-device';
 import { planned, saveModule, type ToSave, weigh } from './saved-store';
 import { askToKeepFiles, canSave, fetchModule, megabytes, plays } from './saving';
-import { unaskedBytes, wantedCourse } from './wanted-course';
+import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
 
 /** Saves a course: one module after the other, each of them whole. Loaded with the first press, or to go on with what was cut short. */
 
@@ -53,6 +53,12 @@ const isCurrent = async (customerId: number, { module, version }: ToSave): Promi
   return saved?.whole === true && saved.version === version;
 };
 
+/** Asked before anything is fetched: a writing that fails takes an older copy with it. Rejects as a full device does. */
+const checkRoom = async (bytes: number): Promise<void> => {
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  if (bytes > quota - usage) throw new DOMException('No room for a module', 'QuotaExceededError');
+};
+
 export interface CourseSaving {
   /** Saves what is not here, or has changed. Never rejects. */
   press(): Promise<void>;
@@ -62,8 +68,8 @@ export interface CourseSaving {
 
 export const createCourseSaving = (options: CourseSavingOptions): CourseSaving => {
   const { customerId, locale, courseId, modules, report } = options;
-  const wanted = wantedCourse.read();
-  let agreed = Math.max(unaskedBytes(modules.length), wanted?.customerId === customerId ? wanted.bytes : 0);
+  const wanted = wantedOf(customerId, locale, courseId);
+  let agreed = Math.max(unaskedBytes(modules.length), wanted?.bytes ?? 0);
   let offered: number | undefined;
   let stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -94,9 +100,8 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
   };
 
   const saveOne = async (plan: Plan, isStillSignedIn: () => boolean, signal: AbortSignal) => {
-    // Another tab may have saved it meanwhile, where the browser has no locks.
-    if (await isCurrent(customerId, plan)) return;
     const latest = () => fetchModule({ customerId, locale, videoId: plan.module.video_id });
+    await checkRoom(plan.bytes);
     await saveModule(plan, { isStillSignedIn, latest, signal });
   };
 
@@ -141,6 +146,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     try {
       if (!canSave()) return report({ kind: 'unsupported', here: [], evicted: [] });
       await tell(signal, { kind: 'looking' });
+      // Without locks two tabs may save the same module, each of them whole.
       running = oneTabAtATime('saving-course', () => run(signal, isStillSignedIn));
       await running;
     } catch (error) {

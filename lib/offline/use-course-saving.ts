@@ -5,7 +5,7 @@ import { isSaving } from '@/lib/browser/saves-data';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseSaving, CourseSavingState } from './course-saving';
-import { wantedCourse } from './wanted-course';
+import { wantedOf } from './wanted-course';
 
 type Kind = CourseSavingState['kind'];
 
@@ -73,9 +73,7 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
   });
 
   useEffect(() => {
-    const wanted = wantedCourse.read();
-    const isOwn = wanted?.customerId === customerId && wanted.locale === locale;
-    const isWanted = isOwn && wanted.courseId === courseId;
+    const isWanted = wantedOf(customerId, locale, courseId) !== undefined;
     if (!isWanted && savedModules.read()?.customerId !== customerId) return;
     const left = new AbortController();
     let stop: (() => void) | undefined;

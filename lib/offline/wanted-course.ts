@@ -21,6 +21,13 @@ const isWantedCourse = (value: unknown): value is WantedCourse =>
 
 export const wantedCourse = browserStore('localStorage', WANTED_COURSE_KEY, isWantedCourse);
 
+/** What is still wanted of this course, by this person. */
+export const wantedOf = (customerId: number, locale: string, courseId: number): WantedCourse | undefined => {
+  const wanted = wantedCourse.read();
+  const isOwn = wanted?.customerId === customerId && wanted.locale === locale && wanted.courseId === courseId;
+  return isOwn ? wanted : undefined;
+};
+
 /** A press before the size is known is a yes to so many bytes for each module; what is larger, or lacks a film, is told first. */
 const UNASKED_MODULE_BYTES = 2_500_000;
 

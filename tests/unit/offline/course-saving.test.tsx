@@ -19,7 +19,9 @@ let caches: FakeCaches;
 /** Modules whose film was fetched whole, in order. */
 let films: number[];
 /** What the network does with a film, by video id; the others come. */
-let lost: Record<number, () => Response>;
+let lost: Record<number, () => Response | Promise<Response>>;
+/** What happens when a tab asks for the lock. */
+let onLock: () => void;
 /** By video id; what is not here is as in `MODULES`. */
 let released: Record<number, ReturnType<typeof offlineModule>>;
 
@@ -31,6 +33,9 @@ const filmOf = (videoId: number) => ({
 const moduleNow = (videoId: number) =>
   released[videoId] ?? offlineModule({ video_id: videoId }, { film: filmOf(videoId) });
 
+const quota = 100_000_000;
+/** Bytes of what the device grants. */
+let usage: number;
 /** Every file weighs so much by what the site says. */
 let bytes: number;
 
@@ -38,8 +43,10 @@ beforeEach(() => {
   states.length = 0;
   films = [];
   lost = {};
+  onLock = () => undefined;
   released = {};
   bytes = 5;
+  usage = 0;
   persist.mockClear();
   markSignedIn();
   caches = new FakeCaches();
@@ -47,23 +54,31 @@ beforeEach(() => {
   vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('probably');
   const exclusively = sharedLock();
   const locks = {
-    request: (name: string, ...[first, second]: (() => Promise<void>)[]) =>
-      name === 'saving-course' && first ? exclusively(first) : second?.(),
+    request: (name: string, ...[first, second]: (() => Promise<void>)[]) => {
+      if (name !== 'saving-course' || !first) return second?.();
+      onLock();
+      return exclusively(first);
+    },
   };
   const serviceWorker = {
     register: async () => registration,
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
   };
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker, storage: { persist }, locks });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker,
+    storage: { persist, estimate: async () => ({ quota, usage }) },
+    locks,
+  });
   server.use(
     http.get('/api/offline-module', ({ request }) =>
       HttpResponse.json(moduleNow(Number(new URL(request.url).searchParams.get('video_id')))),
     ),
-    http.get('/films/:id/film.mp4', ({ params }) => {
+    http.get('/films/:id/film.mp4', async ({ params }) => {
       const id = Number(params.id);
       films.push(id);
-      return lost[id]?.() ?? HttpResponse.text('12345');
+      return (await lost[id]?.()) ?? HttpResponse.text('12345');
     }),
     http.head('*', () => new HttpResponse(null, { headers: { 'content-length': String(bytes) } })),
     http.get('*', () => HttpResponse.text('12345')),
@@ -129,9 +144,11 @@ describe('saving a course', () => {
     expect(wantedCourse.read()).toMatchObject({ customerId: 7, courseId: 1 });
     lost = {};
     films = [];
+    states.length = 0;
     await openTab().press();
     expect(films).toEqual([102, 103]);
-    expect(last()).toMatchObject({ kind: 'saved', here: [101, 102, 103] });
+    expect(states.map(({ kind }) => kind)).toEqual(['looking', 'saving', 'saving', 'saved']);
+    expect(last()?.here).toEqual([101, 102, 103]);
   });
 
   it('names the module that a full device refused', async () => {
@@ -140,6 +157,16 @@ describe('saving a course', () => {
     expect(last()).toMatchObject({ kind: 'full', here: [101, 102], titles: ['Módulo 103'] });
     expect(await onDevice()).toEqual([101, 102]);
     expect(wantedCourse.read()).toBeNull();
+  });
+
+  it('keeps an older copy where there is no room', async () => {
+    await openTab().press();
+    released[102] = offlineModule({ video_id: 102 }, { film: filmOf(102), takeaway: 'Uma frase nova.' });
+    films = [];
+    usage = quota;
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'full', here: [101, 102, 103], titles: ['Módulo 102'] });
+    expect(films).toEqual([]);
   });
 
   it('saves the others where one cannot be had', async () => {
@@ -162,6 +189,21 @@ describe('saving a course', () => {
   });
 
   it('saves each module once in two tabs', async () => {
+    // The first tab is in the middle of a module until the second one waits for it, or does the same.
+    let arrive = () => {};
+    const second = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let tabs = 0;
+    onLock = () => {
+      tabs += 1;
+      if (tabs === 2) arrive();
+    };
+    lost[101] = async () => {
+      if (films.length > 1) arrive();
+      await second;
+      return HttpResponse.text('12345');
+    };
     await Promise.all([openTab().press(), openTab().press()]);
     expect(films).toEqual([101, 102, 103]);
     expect(states.filter(({ kind }) => kind === 'saved')).toHaveLength(2);
@@ -202,6 +244,12 @@ describe('saving a course', () => {
     expect(last()).toMatchObject({ kind: 'ended', here: [] });
     expect([savedModules.read(), wantedCourse.read(), await onDevice()]).toEqual([null, null, []]);
     expect(films).not.toContain(103);
+  });
+
+  it('tells that the session has ended elsewhere', async () => {
+    server.use(http.get('/api/offline-module', () => new HttpResponse(null, { status: 401 })));
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'ended', here: [] });
   });
 
   it('saves nothing for the next person', async () => {
