@@ -31,11 +31,6 @@ export const figures = [
       '`',
     ],
     ['days-are-of-utc', 'at time zone ${zone})::date', "at time zone 'UTC')::date"],
-    [
-      'second-window-is-left-out',
-      '    last = await lastOfWindow(database, after);\n  }',
-      '    last = null;\n  }',
-    ],
     ['recap-begins-a-module', 'bool_or(question <> ${RECAP_QUESTION})', 'true'],
     [
       'question-that-is-gone-counts',
@@ -47,5 +42,8 @@ export const figures = [
     ['upload-under-way-counts', " and state = 'stored'", ''],
     ['declined-survey-counts', " and status = 'answered'", ''],
     ['stories-are-told-unasked', 'story && storyMayBeTold)\n', 'story)\n'],
+  ]),
+  ...of('lib/server/features/export/customer-windows.ts', HISTORIES, [
+    ['second-window-is-left-out', '    after = last;\n', '    return;\n'],
   ]),
 ];

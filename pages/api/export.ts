@@ -59,17 +59,15 @@ export default defineRawRoute('export', async (request, response, { services, lo
     const choice = figuresRequest.safeParse(request.query);
     if (!choice.success) throw new ProblemError('bad-request');
     const { country, from, to, format } = choice.data;
-    nameFile(response, `figures-${country}-${from}-${to}.${format}`, FIGURES_TYPE[format]);
+    const name = () => nameFile(response, `figures-${country}-${from}-${to}.${format}`, FIGURES_TYPE[format]);
+    if (request.method === 'HEAD') {
+      name();
+      return void response.end();
+    }
     const figures = await oneAtATime(() => countProgramme(services, choice.data));
-    return answer(
-      Readable.from([
-        await figuresFile(figures, choice.data, { courses, overlays: environment.LOCALE_CONFIG }),
-      ]),
-      () => ({
-        country,
-        rows: figures.rows.length,
-      }),
-    );
+    const file = await figuresFile(figures, choice.data, { courses, overlays: environment.LOCALE_CONFIG });
+    name();
+    return answer(Readable.from([file]), () => ({ country, rows: figures.rows.length }));
   }
   const choice = exportRequest.safeParse(request.query);
   if (!choice.success) throw new ProblemError('bad-request');

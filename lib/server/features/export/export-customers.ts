@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { BYTE_ORDER_MARK, type Cell, csvRow, type Separator } from './csv';
+import { type CustomerWindow, customerWindows } from './customer-windows';
 import type { OneAtATime } from './one-at-a-time';
 
 /** The operator's file about the people of one country (spec §7, `/api/export/?country=`): one row for each customer. */
@@ -34,21 +35,15 @@ const COLUMNS: Readonly<Record<string, string>> = {
   survey: 's.status',
 };
 
-/** How many ids one statement looks at: it ends far within the database's limit, in a table of any size. */
+/** How many customers one statement looks at. */
 const WINDOW = 500;
 
 interface Row extends Record<string, unknown> {
   cells: readonly Cell[];
 }
 
-const lastOfWindow = async (database: Database, after: number): Promise<number | null> => {
-  const { rows } = await database.execute<{ last: number | null }>(sql`
-    select max(id) as last from (select id from customers where id > ${after} order by id limit ${WINDOW}) w`);
-  return rows[0]?.last ?? null;
-};
-
 /** People whose account is being deleted are gone already. */
-const rowsOfWindow = async (database: Database, country: string, after: number, last: number) => {
+const rowsOfWindow = async (database: Database, country: string, { after, last }: CustomerWindow) => {
   const { rows } = await database.execute<Row>(sql`
     select json_build_array(${sql.raw(Object.values(COLUMNS).join(', '))}) as cells
     from customers c
@@ -81,12 +76,10 @@ async function* piecesOf(
   progress: { rows: number },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS), separator);
-  for (let after = 0, last = await lastOfWindow(database, after); last !== null; ) {
-    const rows = await rowsOfWindow(database, country, after, last);
+  for await (const window of customerWindows(database, WINDOW)) {
+    const rows = await rowsOfWindow(database, country, window);
     progress.rows += rows.length;
     if (rows.length > 0) yield rows.map(({ cells }) => csvRow(cells, separator)).join('');
-    after = last;
-    last = await lastOfWindow(database, after);
   }
 }
 

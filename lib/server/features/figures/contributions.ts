@@ -54,14 +54,14 @@ export interface PersonFacts {
   certificates: readonly { courseId: number; on: string }[];
   /** Answered in the period. */
   survey: { on: string; answers: readonly { question: string; answer: string }[] } | null;
-  /** Whatever was recorded, in the period or not. */
-  impact: ImpactPayload | null;
+  /** Those that end within the period. */
+  records: readonly ImpactRecord[];
   /** Days of the period on which pictures and films were sent that may be kept. */
   pictures: readonly string[];
 }
 
 /** Ids of `content/courses`, which never change. */
-const MAIN_COURSE = 1;
+export const MAIN_COURSE = 1;
 
 /** The Monday of the week of a day, both YYYY-MM-DD. */
 export const mondayOf = (day: string): string => {
@@ -120,11 +120,10 @@ const youngPeople = (records: readonly ImpactRecord[]) => {
 };
 
 /** Records that end within the period. */
-export const recordsOfPeriod = (impact: ImpactPayload | null, { from, to }: Period): ImpactRecord[] =>
-  recordsIn(impact).filter((record) => record.to >= from && record.to <= to);
+export const recordsOfPeriod = (payload: ImpactPayload, { from, to }: Period): ImpactRecord[] =>
+  recordsIn(payload).filter((record) => record.to >= from && record.to <= to);
 
-const impactParts = ({ impact, language }: PersonFacts, period: Period): Contribution[] => {
-  const records = recordsOfPeriod(impact, period);
+const impactParts = ({ records, language }: PersonFacts): Contribution[] => {
   if (records.length === 0) return [];
   const { ageBand, ...counts } = youngPeople(records);
   const weeks = new Map<string, ImpactRecord[]>();
@@ -173,18 +172,14 @@ const surveyParts = ({ survey, language }: PersonFacts): Contribution[] => {
  * What one person adds, each part once.
  * @param mainModules video ids of the main course
  */
-export const contributionsOf = (
-  person: PersonFacts,
-  period: Period,
-  mainModules: readonly number[],
-): Contribution[] => {
+export const contributionsOf = (person: PersonFacts, mainModules: readonly number[]): Contribution[] => {
   const { certificates, pictures, language } = person;
   const all = [
     ...courseParts(person, mainModules),
     ...certificates.flatMap(({ courseId, on }) =>
       happened(courseId === MAIN_COURSE ? 'certificates' : 'football_certificates', 1, on, language),
     ),
-    ...impactParts(person, period),
+    ...impactParts(person),
     ...surveyParts(person),
     ...pictures.flatMap((on) => happened('pictures', 1, on, language)),
   ];

@@ -5,7 +5,14 @@ import type { ImpactPayload } from '@/lib/shared/rules/impact';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
 import type { CourseLibrary } from '../courses/course-library';
-import { contributionsOf, type Period, type PersonFacts, recordsOfPeriod } from './contributions';
+import { type CustomerWindow, customerWindows } from '../export/customer-windows';
+import {
+  contributionsOf,
+  MAIN_COURSE,
+  type Period,
+  type PersonFacts,
+  recordsOfPeriod,
+} from './contributions';
 import { createFigureTable, FEWEST_PEOPLE, type FigureRow } from './figure-table';
 
 /** The figures of a country's programme, read from the database. */
@@ -31,9 +38,7 @@ export interface ProgrammeFigures extends Programme {
   stories: readonly Story[];
 }
 
-/** Ids of `content/courses`, which never change. */
-const MAIN_COURSE = 1;
-/** How many ids one statement looks at: it ends far within the database's limit, in a table of any size. */
+/** How many customers one statement looks at. */
 const WINDOW = 2_000;
 const MOST_STORIES = 100;
 
@@ -62,7 +67,7 @@ interface Member extends Found {
 }
 
 /** Whose account is being deleted is gone already. */
-const membersOf = ({ country }: Programme, { day, within }: Calendar, after: number, last: number) => sql`
+const membersOf = ({ country }: Programme, { day, within }: Calendar, { after, last }: CustomerWindow) => sql`
   select id, lower(language) as language,
     case when ${within(sql`created_at`)} then ${day(sql`created_at`)}::text end as "joinedOn"
   from customers
@@ -112,21 +117,15 @@ const surveyOf = ({ day, within }: Calendar, ids: SQL) => sql`
 const impactOf = (ids: SQL) => sql`
   select customer_id as id, payload from impact where customer_id = any(${ids})`;
 
-const lastOfWindow = async (database: Database, after: number): Promise<number | null> => {
-  const { rows } = await database.execute<{ last: number | null }>(sql`
-    select max(id) as last from (select id from customers where id > ${after} order by id limit ${WINDOW}) w`);
-  return rows[0]?.last ?? null;
-};
-
-/** The facts of the people whose numbers are above `after`, up to `last`. */
+/** The facts of the country's people in this window. */
 const factsOf = async (
   database: Database,
   programme: Programme,
   keys: Keys,
-  [after, last]: readonly [number, number],
+  window: CustomerWindow,
 ): Promise<PersonFacts[]> => {
   const calendar = calendarOf(programme);
-  const { rows: members } = await database.execute<Member>(membersOf(programme, calendar, after, last));
+  const { rows: members } = await database.execute<Member>(membersOf(programme, calendar, window));
   if (members.length === 0) return [];
   const idsOf = (some: readonly Member[]) => sql`${sql.param(some.map(({ id }) => id))}::int[]`;
   const ids = idsOf(members);
@@ -149,14 +148,14 @@ const factsOf = async (
       done: modules.get(id)?.done ?? [],
       certificates: certificates.get(id)?.certificates ?? [],
       survey: surveys.get(id)?.survey ?? null,
-      impact: payload === undefined ? null : (JSON.parse(payload) as ImpactPayload),
+      records: payload === undefined ? [] : recordsOfPeriod(JSON.parse(payload) as ImpactPayload, programme),
       pictures: pictures.get(id)?.pictures ?? [],
     };
   });
 };
 
-const storiesOf = ({ impact, language }: PersonFacts, period: Period): Story[] =>
-  recordsOfPeriod(impact, period)
+const storiesOf = ({ records, language }: PersonFacts): Story[] =>
+  records
     .filter(({ story, storyMayBeTold }) => story && storyMayBeTold)
     .map(({ story, to }) => ({ on: to, language, text: story }));
 
@@ -175,15 +174,12 @@ export const countProgramme = async (
   const mainModules = courses.courseOutline(MAIN_COURSE)?.videoIds ?? [];
   const table = createFigureTable();
   let stories: Story[] = [];
-  for (let after = 0, last = await lastOfWindow(database, after); last !== null; ) {
-    for (const person of await factsOf(database, programme, courses.moduleKeys(), [after, last])) {
-      table.add(contributionsOf(person, programme, mainModules));
-      const told = storiesOf(person, programme);
+  for await (const window of customerWindows(database, WINDOW))
+    for (const person of await factsOf(database, programme, courses.moduleKeys(), window)) {
+      table.add(contributionsOf(person, mainModules));
+      const told = storiesOf(person);
       if (told.length > 0) stories = latest([...stories, ...told]);
     }
-    after = last;
-    last = await lastOfWindow(database, after);
-  }
   const { country, from, to } = programme;
   const madeAt = new Date(clock()).toISOString();
   return { country, from, to, madeAt, fewestPeople: FEWEST_PEOPLE, rows: table.rows(), stories };
