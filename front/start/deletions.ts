@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Pool } from 'pg';
 import {
   applyReceipt,
   type DeletionReceipt,
@@ -8,12 +7,12 @@ import {
   deletionReceipts,
   OtherDeletion,
 } from '@/lib/server/features/account/deletion-receipts';
-import { createDatabase, type Database } from '@/lib/server/platform/db/database';
+import type { Database } from '@/lib/server/platform/db/database';
 import { EnvironmentError } from '@/lib/shared/config/environment';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
-import { databaseFailure } from './failures';
+import { withDatabase } from './with-database';
 
 /**
  * `npm run deletions -- export` writes the receipts of all finished deletions to the standard output, a line of JSON each, or
@@ -100,17 +99,11 @@ const main = async (): Promise<void> => {
   );
   const hasStorage = task === 'apply' && storageOf(storage.OBJECT_STORAGE, values['no-storage']);
   const receipts = file ? readReceipts(file) : null;
-  const pool = new Pool({ connectionString: DATABASE_URL, max: 1 });
-  const database = createDatabase(pool);
-  try {
-    await (receipts
+  const work = (database: Database): Promise<void> =>
+    receipts
       ? applyReceipts(database, receipts, hasStorage)
-      : deliver(linesOf(database), RECEIPTS, isKept ? storage : null));
-  } catch (error) {
-    throw OtherDeletion.is(error) || NotKept.is(error) ? error : databaseFailure(error);
-  } finally {
-    await pool.end();
-  }
+      : deliver(linesOf(database), RECEIPTS, isKept ? storage : null);
+  await withDatabase(DATABASE_URL, work, (error) => OtherDeletion.is(error) || NotKept.is(error));
 };
 
 main().catch((error: Error) => {

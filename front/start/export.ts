@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import { Pool } from 'pg';
 import { createCountryExport } from '@/lib/server/features/export/export-customers';
 import { createOneAtATime } from '@/lib/server/features/export/one-at-a-time';
-import { createDatabase } from '@/lib/server/platform/db/database';
+import type { Database } from '@/lib/server/platform/db/database';
 import { exportRequest } from '@/lib/shared/contract/operation';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
-import { databaseFailure } from './failures';
+import { withDatabase } from './with-database';
 
 /**
  * `npm run export -- BR` writes what `/api/export/` gives about the people of a country to the standard output, or with
@@ -33,21 +32,16 @@ const main = async (): Promise<void> => {
   const isKept = values['to-storage'];
   const names = ['DATABASE_URL', ...(isKept ? STORAGE_SETTINGS : [])] as const;
   const { DATABASE_URL, ...storage } = commandSettings(names, values.settings);
-  const pool = new Pool({ connectionString: DATABASE_URL, max: 1 });
   const made = {
     folder: `exports/${choice.data.country}`,
     ending: 'csv',
     contentType: 'text/csv; charset=utf-8; header=present',
   };
-  try {
-    await createCountryExport(createDatabase(pool), createOneAtATime()).export(choice.data, (pieces) =>
+  const write = (database: Database): Promise<void> =>
+    createCountryExport(database, createOneAtATime()).export(choice.data, (pieces) =>
       deliver(pieces, made, isKept ? storage : null),
     );
-  } catch (error) {
-    throw NotKept.is(error) ? error : databaseFailure(error);
-  } finally {
-    await pool.end();
-  }
+  await withDatabase(DATABASE_URL, write, NotKept.is);
 };
 
 main().catch((error: Error) => {

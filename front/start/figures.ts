@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Pool } from 'pg';
 import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { countProgramme } from '@/lib/server/features/figures/count-programme';
 import { FIGURES_TYPE, figuresFile } from '@/lib/server/features/figures/figures-file';
-import { createDatabase } from '@/lib/server/platform/db/database';
+import type { Database } from '@/lib/server/platform/db/database';
 import { figuresRequest } from '@/lib/shared/contract/operation';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
-import { databaseFailure } from './failures';
+import { withDatabase } from './with-database';
 
 /**
  * `npm run figures -- --country BR --from 2026-11-01 --to 2026-11-30` writes what the programme of a country adds up to, to the
- * standard output or with `--to-storage` into the bucket (docs/operate/figures.md). Needs DATABASE_URL, takes the brand from LOCALE_CONFIG, and for the bucket needs
- * OBJECT_STORAGE and its credentials, from the process's environment, then from `.env` or the file that `--settings` names.
+ * standard output or with `--to-storage` into the bucket (docs/operate/figures.md). Needs DATABASE_URL, and for the bucket
+ * OBJECT_STORAGE and its credentials, takes the brand from LOCALE_CONFIG, from the process's environment, then from `.env` or the
+ * file that `--settings` names.
  */
 
 const USAGE =
@@ -48,23 +48,13 @@ const main = async (): Promise<void> => {
   const { DATABASE_URL, LOCALE_CONFIG = {}, ...storage } = commandSettings(names, settings);
   const { country, format } = choice.data;
   const courses = processCourseLibrary({ contentRoot: join(process.cwd(), 'content'), mediaBaseUrl: '' });
-  const pool = new Pool({ connectionString: DATABASE_URL, max: 1 });
   const made = { folder: `figures/${country}`, ending: format, contentType: FIGURES_TYPE[format] };
-  try {
-    const figures = await countProgramme(
-      { database: createDatabase(pool), courses, clock: Date.now },
-      choice.data,
-    );
-    await deliver(
-      [await figuresFile(figures, choice.data, { courses, overlays: LOCALE_CONFIG })],
-      made,
-      isKept ? storage : null,
-    );
-  } catch (error) {
-    throw NotKept.is(error) ? error : databaseFailure(error);
-  } finally {
-    await pool.end();
-  }
+  const count = async (database: Database): Promise<void> => {
+    const figures = await countProgramme({ database, courses, clock: Date.now }, choice.data);
+    const file = await figuresFile(figures, choice.data, { courses, overlays: LOCALE_CONFIG });
+    await deliver([file], made, isKept ? storage : null);
+  };
+  await withDatabase(DATABASE_URL, count, NotKept.is);
 };
 
 main().catch((error: Error) => {
