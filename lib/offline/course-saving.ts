@@ -6,7 +6,7 @@ import type { ModuleSummary } from '@/lib/shared/rules/course-types';
 import { playableSource, READER_FILES } from './module-files';
 import { courseOnDevice, isModule, modulesOnDevice } from './on-device';
 import { planned, saveModule, type ToSave, weigh } from './saved-store';
-import { askToKeepFiles, canSave, fetchModule, megabytes, plays } from './saving';
+import { askToKeepFiles, canSave, fetchModule, isFull, megabytes, plays } from './saving';
 import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
 
 /** Saves a course: one module after the other, each of them whole. Loaded with the first press, or to go on with what was cut short. */
@@ -43,7 +43,7 @@ type Plan = Awaited<ReturnType<typeof planned>>;
 /** Whatever else fails concerns one module, and the next may be saved all the same. */
 const endingOf = (error: unknown, isStillSignedIn: () => boolean): Ending => {
   if (!isStillSignedIn() || (HttpError.is(error) && error.status === 401)) return 'ended';
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
+  if (isFull(error)) return 'full';
   const isLost = error instanceof TypeError || (HttpError.is(error) && error.withoutAnswer);
   return isLost ? 'offline' : 'failed';
 };

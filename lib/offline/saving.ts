@@ -58,9 +58,11 @@ export const canSave = (): boolean => {
   }
 };
 
-const failureOf = (error: unknown): SavingState => ({
-  kind: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed',
-});
+/** Whether there was no room on the device. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+const failureOf = (error: unknown): SavingState => ({ kind: isFull(error) ? 'full' : 'failed' });
 
 /** So that a browser short of room deletes other sites' files first. It may refuse, and the module is saved all the same. */
 export const askToKeepFiles = async (): Promise<void> => {

@@ -6,24 +6,19 @@ import { localeConfig } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { type Copies, createCopies } from './features/account/copies';
 import { createDeletions, type Deletions } from './features/account/deletions';
-import { ACCOUNT_LIMITS } from './features/account/limits';
 import { badgeKeyPath } from './features/badges/addresses';
 import { createBadgeKeys } from './features/badges/badge-keys';
 import { type Badges, createBadges } from './features/badges/badges';
 import { createCertificateRepository } from './features/certificates/certificate-repository';
 import { type Certificates, createCertificates } from './features/certificates/certificates';
-import { CERTIFICATE_LIMITS } from './features/certificates/limits';
 import {
   createPdfWorkers,
   type PdfWorkers,
   showCertificateFigures,
 } from './features/certificates/pdf-workers';
-import { CONTACT_LIMITS } from './features/contact/limits';
 import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
-import { EXPORT_LIMITS } from './features/export/limits';
 import { createOneAtATime, type OneAtATime } from './features/export/one-at-a-time';
-import { SIGN_IN_LIMITS } from './features/login/limits';
 import { createAnswerRepository } from './features/progress/answer-repository';
 import { createLearningWriteLimit } from './features/progress/limits';
 import { createProgress, type Progress } from './features/progress/progress';
@@ -31,8 +26,8 @@ import { createProgressRepository } from './features/progress/progress-repositor
 import { createInspections } from './features/storage/inspections';
 import { createStorageLimits, REQUEST_INSPECTION_MS } from './features/storage/limits';
 import type { StoragePorts } from './features/storage/ports';
-import { CODE_LIMITS } from './features/united-states/code-limits';
 import { startWork } from './jobs';
+import { HANDLER_LIMITS } from './person-limits';
 import { createKeyedMutex, type KeyedMutex } from './platform/concurrency/keyed-mutex';
 import { createDatabase, createPool, type Database } from './platform/db/database';
 import { publishPool } from './platform/db/pool-queue';
@@ -71,15 +66,6 @@ import { createTokenOwner, type TokenOwner } from './upstream/identity/token-own
 import { createS3ObjectStore } from './upstream/object-storage/s3-object-store';
 import { createStorageClient } from './upstream/object-storage/storage-client';
 
-const LIMITS = {
-  ...SIGN_IN_LIMITS,
-  ...CODE_LIMITS,
-  ...CERTIFICATE_LIMITS,
-  ...CONTACT_LIMITS,
-  ...EXPORT_LIMITS,
-  ...ACCOUNT_LIMITS,
-};
-
 /** Everything that handlers and pages receive. Constructed here and nowhere else. */
 export interface Services {
   environment: Environment;
@@ -107,7 +93,7 @@ export interface Services {
   sessionTokens: SessionTokenKeeper;
   /** Serialises the logins of one person in this process. */
   loginMutex: KeyedMutex;
-  limits: AttemptLimits<typeof LIMITS>;
+  limits: AttemptLimits<typeof HANDLER_LIMITS>;
   /** On what customers write in courses. */
   writeLimit: WriteLimit;
   outbox: Outbox;
@@ -238,7 +224,7 @@ export const construct = (
   const sleep = (milliseconds: number) => pause(milliseconds);
   const storage = constructStorage(environment, database, log);
   const outboxRows = constructOutboxRows(database, environment);
-  const limits = createAttemptLimits(database, LIMITS);
+  const limits = createAttemptLimits(database, HANDLER_LIMITS);
   const metrics = processMetrics();
   const oneAtATime = createOneAtATime();
   showProcessFigures(metrics, pool, database);

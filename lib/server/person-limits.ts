@@ -13,13 +13,18 @@ import type { CustomerRecord } from './platform/session/customer-record';
 
 /** Every limit on attempts, and whether it counts one person alone. */
 
-const LIMITS = {
+/** Those that handlers take from. */
+export const HANDLER_LIMITS = {
   ...SIGN_IN_LIMITS,
   ...CODE_LIMITS,
   ...CERTIFICATE_LIMITS,
   ...CONTACT_LIMITS,
   ...EXPORT_LIMITS,
   ...ACCOUNT_LIMITS,
+};
+
+const LIMITS = {
+  ...HANDLER_LIMITS,
   ...LEARNING_WRITE_LIMITS,
   ...STORAGE_LIMITS,
 };
