@@ -11,7 +11,7 @@ export const earlyPage = [
       ['film-without-controls', '    film.controls = !isHydrated();\n', ''],
       ['controls-of-the-browser-beside-ours', 'film.controls = !isHydrated();', 'film.controls = true;'],
       ['film-begins-anew', '  film.currentTime = Number(button.dataset.play);\n', ''],
-      ['film-plays-twice', '!film || isHydrated()', '!film'],
+      ['film-plays-twice', '!film || (!isSample && isHydrated())', '!film'],
     ],
   ),
   ...of(

@@ -24,10 +24,17 @@ export const exported = [
     ],
   ),
   ...of(
+    'lib/server/features/export/customer-windows.ts',
+    ['api/export.ts'],
+    [
+      ['first-window-alone', '    after = last;\n', '    return;\n'],
+      ['window-of-everybody', ' limit ${size}', ''],
+    ],
+  ),
+  ...of(
     'lib/server/features/export/export-customers.ts',
     ['api/export.ts'],
     [
-      ['first-window-alone', '    last = await lastOfWindow(database, after);\n', '    last = null;\n'],
       [
         'people-who-are-being-deleted',
         '\n      and not exists (select from account_deletions d where d.customer_id = c.id)',
