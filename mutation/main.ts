@@ -28,8 +28,8 @@ const { values } = parseArgs({
 });
 
 const DAY_MS = 86_400_000;
-/** Without a word a process is in a loop that has no end: the list has no such behaviours. */
-const MOST_SILENT_MS = 90_000;
+/** Without a word a process is in a loop that has no end. It is ended, and another one goes on behind what it could not tell. */
+const MOST_SILENT_MS = 180_000;
 
 const chosen = (): readonly Behaviour[] => {
   const { room, only, turn } = values;
@@ -65,12 +65,12 @@ const inGroups = (behaviours: readonly Behaviour[]): Behaviour[][] => {
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
 };
 
-/** A process that takes groups until none is left. */
+/** A process that takes groups until none is left. Resolves with what it left of its last one, where it did not end by itself. */
 const takeGroups = (
   copy: string,
   groups: Behaviour[][],
   onOutcome: (outcome: Outcome) => void,
-): Promise<void> =>
+): Promise<Behaviour[]> =>
   new Promise((resolve, reject) => {
     const child = fork(join(copy, 'worker.mjs'), { cwd: copy, execArgv: [], detached: true });
     // With the process of Vitest below it, which a loop without end keeps from hearing anything.
@@ -78,20 +78,31 @@ const takeGroups = (
       if (child.pid && child.exitCode === null && child.signalCode === null)
         process.kill(-child.pid, 'SIGKILL');
     };
-    process.once('SIGINT', end).once('SIGTERM', end);
+    const stop = (): void => {
+      reject(new Error('Stopped.'));
+      end();
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
     let watch = setTimeout(end, MOST_SILENT_MS);
+    let left: Behaviour[] = [];
     child.on('message', (message: Outcome | 'ready') => {
       clearTimeout(watch);
       watch = setTimeout(end, MOST_SILENT_MS);
-      if (message !== 'ready') return onOutcome(message);
-      const order: Order = groups.shift() ?? 'end';
+      if (message !== 'ready') {
+        left = left.filter((one) => nameOf(one) !== message.name);
+        return onOutcome(message);
+      }
+      left = groups.shift() ?? [];
+      const order: Order = left.length > 0 ? left : 'end';
       child.send(order);
     });
     child.once('error', reject);
-    child.once('exit', () => clearTimeout(watch));
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`A process ended with ${code}.`)),
-    );
+    child.once('exit', (code) => {
+      clearTimeout(watch);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      if (code === 0 || left.length > 0) resolve(left);
+      else reject(new Error(`A process ended with ${code}.`));
+    });
   });
 
 const takeAllOut = async (behaviours: readonly Behaviour[]): Promise<Outcome[]> => {
@@ -106,7 +117,17 @@ const takeAllOut = async (behaviours: readonly Behaviour[]): Promise<Outcome[]> 
   const count = Math.min(availableParallelism(), groups.length);
   try {
     await Promise.all(
-      Array.from({ length: count }, async () => takeGroups(await copyProject(folder), groups, onOutcome)),
+      Array.from({ length: count }, async () => {
+        let left: Behaviour[];
+        // What a process was taking out stays so in its copy.
+        do {
+          left = await takeGroups(await copyProject(folder), groups, onOutcome);
+          const [silent, ...others] = left;
+          if (silent)
+            onOutcome({ name: nameOf(silent), verdict: 'broken', by: 'its process ended', seconds: 0 });
+          if (others.length > 0) groups.unshift(others);
+        } while (left.length > 0);
+      }),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
