@@ -11,6 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { download } from '@/lib/browser/download';
 import { serverNow } from '@/lib/browser/server-clock';
 import type { SaveState } from '@/lib/learning/learner-progress';
 import { planCalendar } from '@/lib/learning/plan-calendar';
@@ -94,11 +95,7 @@ const Sources = styled(InlineLink)`
 const keepInCalendar = (plan: Plan & { day: string }): void => {
   const { href } = window.location;
   const file = new Blob([planCalendar({ plan, address: href, now: Date.now() })], { type: 'text/calendar' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${plan.day}.ics`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(file, `${plan.day}.ics`);
 };
 
 interface PlanCardProps {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Fold } from '@/components/ui/fold';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { download } from '@/lib/browser/download';
 import type { MadeFile } from '@/lib/offline/module-file';
 import { space } from '@/styles/tokens';
 
@@ -17,14 +18,6 @@ const Box = styled.div`
 `;
 
 type Told = 'again' | 'downloaded' | 'failed';
-
-const download = (file: File): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
 
 /** Makes the module a file and hands it to the share sheet of the device; where that takes none, it is downloaded. */
 export const SendModule = ({ videoId }: { videoId: number }) => {
@@ -52,7 +45,7 @@ export const SendModule = ({ videoId }: { videoId: number }) => {
         if (name === 'NotAllowedError' && told !== 'again') return 'again';
       }
     }
-    download(file);
+    download(file, file.name);
     return 'downloaded';
   };
 

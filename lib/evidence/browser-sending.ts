@@ -1,4 +1,5 @@
 import { beforeSessionEnds, onSessionBroadcast } from '@/lib/auth/session-events';
+import { isOnline } from '@/lib/browser/network';
 import { identityWhileSignedIn, markedIdentity } from '@/lib/browser/signed-in-marker';
 import { SITE_TIMEOUT_MS } from '@/lib/shared/storage/limits';
 import { contentId } from './content-id';
@@ -68,7 +69,7 @@ export const createBrowserSending = async ({
         const held = await navigator.locks?.query();
         return held?.held?.some((lock) => lock.name === name) ?? false;
       },
-      isOnline: () => navigator.onLine,
+      isOnline,
       keepThumbnail: (sent) => void sendThumbnail(owner, sent).catch(() => undefined),
       remember: (id, name) => rememberName(customerId, id, name),
       forget(id, key) {

@@ -46,6 +46,10 @@ export const deviceVoice = (voice: SpeechSynthesisVoice): Voice => {
   const speech = window.speechSynthesis;
   // Kept here, or some browsers collect it as garbage before its end is told.
   let current: SpeechSynthesisUtterance | undefined;
+  /** What is said right after `cancel` gets lost on some devices (Chromium on Linux), also where nothing was being said. */
+  const fallSilent = (): void => {
+    if (speech.speaking || speech.pending) speech.cancel();
+  };
   return {
     speak(text, rate, onEnd, onWord) {
       const utterance = new SpeechSynthesisUtterance(text);
@@ -59,12 +63,12 @@ export const deviceVoice = (voice: SpeechSynthesisVoice): Voice => {
         if (utterance === current && name === 'word') onWord(charIndex, endOfWord(text, charIndex));
       };
       current = utterance;
-      speech.cancel();
+      fallSilent();
       speech.speak(utterance);
     },
     cancel() {
       current = undefined;
-      speech.cancel();
+      fallSilent();
     },
   };
 };

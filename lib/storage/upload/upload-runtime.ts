@@ -1,3 +1,4 @@
+import { isOnline } from '@/lib/browser/network';
 import { serverNow } from '@/lib/browser/server-clock';
 
 /** What an upload needs of the world around it: clock, network, other tabs. Tests have one of their own. */
@@ -32,7 +33,7 @@ export const browserRuntime: UploadRuntime = {
     return () => clearTimeout(timer);
   },
   random: Math.random,
-  isOnline: () => navigator.onLine,
+  isOnline,
   onOnline(callback) {
     addEventListener('online', callback);
     return () => removeEventListener('online', callback);

@@ -8,10 +8,16 @@ export class Device extends EventTarget {
   getVoices() {
     return this.voices;
   }
+  speaking = false;
+  pending = false;
+  /** How often it was told to fall silent. */
+  cancelled = 0;
   speak(utterance: Device['said'][number]) {
     this.said.push(utterance);
   }
-  cancel() {}
+  cancel() {
+    this.cancelled += 1;
+  }
   find(...langs: string[]) {
     this.voices.push(...langs.map((lang) => ({ lang, localService: true, name: lang })));
     act(() => this.onvoiceschanged?.());
