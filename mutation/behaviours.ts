@@ -13,6 +13,7 @@ import { impact } from './rooms/impact';
 import { learning } from './rooms/learning';
 import { limits } from './rooms/limits';
 import { media } from './rooms/media';
+import { operation } from './rooms/operation';
 import { progress } from './rooms/progress';
 import { reader } from './rooms/reader';
 import { requests } from './rooms/requests';
@@ -40,6 +41,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...learning,
   ...limits,
   ...media,
+  ...operation,
   ...progress,
   ...reader,
   ...requests,

@@ -1,20 +1,25 @@
+import { parseArgs } from 'node:util';
+import type { Environment } from '@/lib/shared/config/environment';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
+import { askAll } from './ask/ask-all';
+import { waitForFarServices } from './connect-patience';
+import { findingLine } from './finding';
 import { processReport } from './process-report';
 import { checkedEnvironment, completeSettings, warningsOf } from './settings';
 import { type ReportLine, siteReport } from './site-report';
 
 /**
  * `npm run check-config [file]`: what the sites show with the process's environment and this file (default: `.env`), or all
- * that is wrong with them, by the checks of the start. Ends with 1 when something is. Nothing is asked over the network, and no
- * secret is printed.
+ * that is wrong with them, by the checks of the start. Ends with 1 when something is. No secret is printed, and nothing is
+ * asked over the network, unless with `--ask`: then database, mail and services are asked whether they answer as it says.
  */
 
 const block = (title: string, lines: readonly ReportLine[]): string =>
   [title, ...lines.map(([name, value]) => `  ${name.padEnd(20)}${value}`), ''].join('\n');
 
-const check = (): void => {
-  const findings = completeSettings(process.cwd(), process.env, process.argv[2]);
+const report = (file: string | undefined): Environment => {
+  const findings = completeSettings(process.cwd(), process.env, file);
   const environment = checkedEnvironment(process.cwd(), findings, ENDPOINT_NAMES);
   const now = Date.now();
   const blocks = [
@@ -25,12 +30,31 @@ const check = (): void => {
     '',
   ];
   process.stdout.write(blocks.join('\n'));
+  return environment;
 };
 
-try {
-  check();
-} catch (error) {
+const ask = async (environment: Environment): Promise<void> => {
+  waitForFarServices();
+  // On Node 20 the AWS SDK warns in every process; README and `engines` say which Node to use.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const findings = await askAll(environment, Date.now());
+  process.stdout.write(`\n${findings.map(findingLine).join('')}`);
+  const failed = findings.filter(({ isGood }) => !isGood).length;
+  process.stdout.write(failed === 0 ? 'All answer as it says.\n' : `${failed} to be seen to.\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+};
+
+const check = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ask: { type: 'boolean', default: false } },
+  });
+  const environment = report(positionals[0]);
+  if (values.ask) await ask(environment);
+};
+
+check().catch((error: Error) => {
   // Nothing but the message: what else an error carries may be a value.
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
+});

@@ -192,8 +192,8 @@ export const checkedEnvironment = (
   throw new EnvironmentError(faults);
 };
 
-/** Hosts that lead to the machine itself, as an address has them. */
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Whether a host leads to the machine itself, as an address has it. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 const NO_PROXY =
   'TRUSTED_PROXIES is empty, and SITE_ORIGIN is https, so some proxy stands in front: all visitors count as one ' +
@@ -216,6 +216,6 @@ export const warningsOf = ({
   return [
     ...(isHttps && TRUSTED_PROXIES.length === 0 ? [NO_PROXY] : []),
     ...(TRUSTED_PROXIES.some((range) => range.endsWith('/0')) ? [EVERYBODY] : []),
-    ...(isHttps || LOOPBACK.test(hostname) ? [] : [NO_TLS]),
+    ...(isHttps || isLoopback(hostname) ? [] : [NO_TLS]),
   ];
 };

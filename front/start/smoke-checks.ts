@@ -1,23 +1,12 @@
-import { connect, type PeerCertificate } from 'node:tls';
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { systemCode } from '@/lib/shared/errors/causes';
+import { bad, type Finding, good } from './finding';
+import { siteCertificate } from './site-certificate';
 
 /** What somebody outside can see of a site that was just launched or rolled: each check says what it saw, and what to do. */
 
-export interface Finding {
-  what: string;
-  isGood: boolean;
-  /** What was seen; for what is not good also what to do. */
-  seen: string;
-}
-
 const TIMEOUT_MS = 15_000;
-const FEWEST_CERTIFICATE_DAYS = 14;
-const DAY_MS = 86_400_000;
-
-const good = (what: string, seen: string): Finding => ({ what, isGood: true, seen });
-const bad = (what: string, seen: string): Finding => ({ what, isGood: false, seen });
 
 const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -28,24 +17,6 @@ const leadsTo = ({ status, headers }: Response): string =>
 /** A check that cannot be made is not good; it names the network's own code. */
 const tried = async (what: string, check: () => Promise<Finding>): Promise<Finding> =>
   check().catch((error: unknown) => bad(what, `no answer: ${systemCode(error) ?? (error as Error).message}`));
-
-const peerCertificate = ({ hostname, port }: URL): Promise<PeerCertificate> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
-      resolve(socket.getPeerCertificate());
-      socket.end();
-    });
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('ETIMEDOUT')));
-    socket.once('error', reject);
-  });
-
-const certificate = async (origin: URL, now: number): Promise<Finding> => {
-  const what = 'certificate';
-  if (origin.protocol !== 'https:') return bad(what, 'none: visitors need https');
-  const days = Math.floor((Date.parse((await peerCertificate(origin)).valid_to) - now) / DAY_MS);
-  const seen = `good for ${days} days`;
-  return days >= FEWEST_CERTIFICATE_DAYS ? good(what, seen) : bad(what, `${seen}: see to its renewal`);
-};
 
 const plainAddress = async (origin: URL): Promise<Finding> => {
   const what = 'http leads to https';
@@ -153,7 +124,7 @@ const film = async ({ origin }: URL, locale: Locale): Promise<Finding> => {
 /** All checks, one after the other. @param now epoch milliseconds */
 export async function* smokeChecks(address: string, now: number): AsyncGenerator<Finding> {
   const origin = new URL(address);
-  yield await tried('certificate', () => certificate(origin, now));
+  yield await tried('certificate', () => siteCertificate(origin, now, TIMEOUT_MS));
   if (origin.protocol === 'https:') yield await tried('http leads to https', () => plainAddress(origin));
   yield await tried('ready', () => ready(origin));
   yield await tried('/', () => firstPage(origin));

@@ -1,3 +1,4 @@
+import { findingLine } from './finding';
 import { smokeChecks } from './smoke-checks';
 
 /**
@@ -11,9 +12,9 @@ const main = async (): Promise<void> => {
   const [address = ''] = process.argv.slice(2);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error(USAGE);
   let failed = 0;
-  for await (const { what, isGood, seen } of smokeChecks(address, Date.now())) {
-    process.stdout.write(`${isGood ? 'ok ' : 'BAD'}  ${what.padEnd(26)}${seen}\n`);
-    if (!isGood) failed += 1;
+  for await (const finding of smokeChecks(address, Date.now())) {
+    process.stdout.write(findingLine(finding));
+    if (!finding.isGood) failed += 1;
   }
   process.stdout.write(failed === 0 ? 'All is as it should be.\n' : `${failed} to be seen to.\n`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@/harness/processes';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { compiledScript } from '../../support/compiled-script';
 import { completeEnvironment } from '../../support/complete-environment';
@@ -39,12 +40,12 @@ afterAll(async () => {
 });
 
 /** Runs the check with these settings in a file, and nothing in its environment. */
-const run = (settings: Record<string, string>) => {
+const run = (settings: Record<string, string>, ...args: string[]) => {
   const file = join(folder, 'site.env');
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(file, lines.join('\n'));
   const { PATH = '' } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [check.script, file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [check.script, file, ...args], {
     env: { PATH, NODE_ENV: 'production' },
     encoding: 'utf8',
   });
@@ -183,5 +184,35 @@ describe('npm run check-config', () => {
     });
     expect(status).toBe(1);
     expect(stderr).toContain('nowhere.env: there is no such file');
+  });
+
+  it('asks only when told, and fails without answers', async () => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const settings = {
+      ...complete,
+      OPEN_SITES: 'pt-BR',
+      SITE_ORIGIN: 'http://localhost:3000',
+      DATABASE_URL: 'postgres://site:canary-1@127.0.0.1:1/site',
+      COGNITO_ENDPOINT: nowhere,
+      CONSUMER_DATA_URLS: JSON.stringify({ US: nowhere, EU: nowhere, SG: nowhere }),
+      EXTENDED_PROFILE_URL: nowhere,
+      SMTP_URL: 'smtp://site:canary-5@127.0.0.1:1',
+      OBJECT_STORAGE: JSON.stringify({ bucket: 'evidence', region: 'sa-east-1', endpoint: nowhere }),
+    };
+    expect(run(settings).stdout).not.toMatch(/^(ok|BAD) /m);
+    const { status, stdout, stderr } = run(settings, '--ask');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toContain('The configuration is usable.');
+    const bad = [...stdout.matchAll(/^BAD {2}(\S+(?: \S+)*) {2,}(\w+)/gm)].map(([, what, code]) => [
+      what,
+      code,
+    ]);
+    expect(bad).toEqual(
+      ['database', 'mail', 'pool pt-BR', 'consumer data US', 'extended profile', 'bucket', 'bucket CORS'].map(
+        (what) => [what, 'ECONNREFUSED'],
+      ),
+    );
+    expect(stdout).toMatch(/^7 to be seen to\.$/m);
+    expect(stdout).not.toContain('canary');
   });
 });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Finding, smokeChecks } from '@/front/start/smoke-checks';
+import type { Finding } from '@/front/start/finding';
+import { smokeChecks } from '@/front/start/smoke-checks';
 import { freePort } from '@/harness/processes';
 
 /** A site with two countries open, as somebody outside sees it; a test changes single answers. */

@@ -240,3 +240,18 @@ export const prepareSchema = async (databaseUrl: string, options: MigrationOptio
 /** The name of the newest migration that this version knows. */
 export const newestMigration = (folder = DEFAULTS.migrationsFolder): string =>
   knownMigrations(folder).at(-1)?.name ?? 'none';
+
+/** What this version's schema has of a database: names of the migrations that have not run, and of the newest. */
+interface SchemaState {
+  missing: readonly string[];
+  newest: string;
+}
+
+/** Changes nothing. Rejects as `migrate` does where this version cannot work with the schema. */
+export const readSchema = (databaseUrl: string, options: MigrationOptions = {}): Promise<SchemaState> =>
+  withDatabase(databaseUrl, options, async (attempt) => {
+    const history = await readHistory(attempt);
+    checkHistory(attempt, history);
+    const missing = missingMigrations(history).map(({ name }) => name);
+    return { missing, newest: history.known.at(-1)?.name ?? 'none' };
+  });

@@ -8,10 +8,13 @@ const CONNECT_TIMEOUT_MS = 1_500;
 const SEND_TIMEOUT_MS = 2_500;
 const CONNECTIONS = 3;
 
-/** The name of a failure, such as `ECONNECTION`, and SMTP's reply code; the server's words may repeat the address. */
+/**
+ * The name of a failure and SMTP's reply code; the server's words may repeat the address. The name is that of network or TLS,
+ * such as `CERT_HAS_EXPIRED`, where the mail client has put `ESOCKET` over it.
+ */
 const nameOf = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode]
+  const { code, originalCode, responseCode } = error as Record<string, unknown>;
+  return [originalCode ?? code, responseCode]
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .join(' ');
 };

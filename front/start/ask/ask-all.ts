@@ -1,0 +1,81 @@
+import { within } from '@/lib/server/platform/concurrency/deadline';
+import type { Environment } from '@/lib/shared/config/environment';
+import { overlaidLocale } from '@/lib/shared/config/locale-config';
+import type { IdentityPool, UnitedStatesLocale } from '@/lib/shared/config/locales';
+import { bad, type Finding, good } from '../finding';
+import { isLoopback } from '../settings';
+import { siteCertificate } from '../site-certificate';
+import { askDatabase } from './ask-database';
+import { askMail } from './ask-mail';
+import { askMarketingIdentity, askPool, askService } from './ask-services';
+import { storageQuestions } from './ask-storage';
+import { failureText } from './failure-text';
+
+/** `npm run check-config -- --ask`: asks everything that the open sites need whether it answers as the settings say. */
+
+/** Of one question, everything included. */
+const LONGEST_MS = 10_000;
+
+type Question = readonly [what: string, ask: () => Promise<Finding | readonly Finding[]>];
+
+const askCertificate = ({ SITE_ORIGIN }: Environment, now: number): Promise<Finding> => {
+  const origin = new URL(SITE_ORIGIN);
+  return origin.protocol === 'http:' && isLoopback(origin.hostname)
+    ? Promise.resolve(good('certificate', 'none is needed on this machine'))
+    : siteCertificate(origin, now, LONGEST_MS / 2);
+};
+
+/** The services that hold people's accounts and profiles, as far as an open site has them. */
+const serviceQuestions = (environment: Environment): readonly Question[] => {
+  const open = environment.OPEN_SITES.map((locale) => overlaidLocale(locale, environment.LOCALE_CONFIG));
+  const pools = open.flatMap(({ identity }): IdentityPool[] => ('pool' in identity ? [identity.pool] : []));
+  const unitedStates = open.find(({ identity }) => identity.kind === 'marketing-identity');
+  const regions = [...new Set(open.flatMap(({ consumerDataRegion: region }) => (region ? [region] : [])))];
+  return [
+    ...pools.map((pool): Question => [`pool ${pool}`, () => askPool(environment, pool)]),
+    ...(unitedStates
+      ? [
+          [
+            'marketing identity',
+            () => askMarketingIdentity(environment, unitedStates.locale as UnitedStatesLocale),
+          ] as const,
+        ]
+      : []),
+    ...regions.map((region): Question => {
+      const what = `consumer data ${region}`;
+      return [what, () => askService(what, environment.CONSUMER_DATA_URLS[region])];
+    }),
+    ...(pools.length > 0
+      ? [
+          [
+            'extended profile',
+            () => askService('extended profile', environment.EXTENDED_PROFILE_URL),
+          ] as const,
+        ]
+      : []),
+  ];
+};
+
+const tried = async ([what, ask]: Question): Promise<readonly Finding[]> => {
+  try {
+    const late = () => bad(what, failureText(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    return [await within(LONGEST_MS, ask(), late)].flat();
+  } catch (error) {
+    return [bad(what, failureText(error))];
+  }
+};
+
+/**
+ * All are asked at once; the answers come in a fixed order. Never rejects.
+ * @param now epoch milliseconds
+ */
+export const askAll = async (environment: Environment, now: number): Promise<readonly Finding[]> => {
+  const questions: readonly Question[] = [
+    ['database', () => askDatabase(environment.DATABASE_URL)],
+    ['mail', () => askMail(environment)],
+    ...serviceQuestions(environment),
+    ...storageQuestions(environment),
+    ['certificate', () => askCertificate(environment, now)],
+  ];
+  return (await Promise.all(questions.map(tried))).flat();
+};

@@ -1,0 +1,32 @@
+import { behavioursOf } from '../behaviour';
+
+const of = behavioursOf('operation');
+
+const ASK = ['api/operation/ask.ts'];
+
+/** What the commands of an operator find. */
+export const operation = [
+  ...of('front/start/ask/ask-all.ts', ASK, [
+    ['profile-service-is-not-asked', 'pools.length > 0', 'pools.length > 9'],
+  ]),
+  ...of('front/start/ask/ask-database.ts', ASK, [
+    ['missing-rights-are-passed-over', 'lacking.length > 0', 'lacking.length > 999'],
+    ['missing-migrations-are-passed-over', 'missing.length === 0', 'missing.length < 999'],
+  ]),
+  ...of('front/start/ask/ask-mail.ts', ASK, [['login-is-not-tried', 'await mailer.check();', '']]),
+  ...of('lib/server/platform/mail/smtp-mailer.ts', ASK, [
+    ['cause-of-the-mail-client-is-lost', 'originalCode ?? code', 'code'],
+  ]),
+  ...of('front/start/ask/ask-storage.ts', ASK, [
+    ['hidden-etag-is-passed-over', "allows(exposed, 'etag')", 'true'],
+    ['other-origin-is-passed-over', "allowed !== '*' && allowed !== origin", 'false'],
+  ]),
+  ...of(
+    'front/start/check-config.ts',
+    ['unit/start/check-config.ts'],
+    [
+      ['failure-ends-with-0', 'failed === 0 ? 0 : 1', '0'],
+      ['asks-unasked', 'if (values.ask) ', ''],
+    ],
+  ),
+];
