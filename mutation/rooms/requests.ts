@@ -8,6 +8,7 @@ export const requests = [
     'lib/shared/request/request-decision.ts',
     ['unit/request/request-decision.ts'],
     [
+      ['end-of-a-sentence-is-an-address', 'asMeant(given);', 'given;'],
       ['window-ends-late', 'now < window.to', 'now <= window.to'],
       ['window-begins-late', 'now >= window.from', 'now > window.from'],
       [

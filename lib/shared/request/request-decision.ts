@@ -139,6 +139,18 @@ const decodedSegments = (pathname: string): string[] | null => {
   }
 };
 
+/** What a sentence, a chat or a clipboard puts behind an address that stands in it. No address of ours ends so. */
+const TAIL = /[\s\p{P}\p{Cf}>]/u;
+
+const withoutTail = (text: string): string => {
+  let end = text.length;
+  while (TAIL.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};
+
+const asMeant = (segments: readonly string[]): string[] =>
+  [...segments.slice(0, -1), withoutTail(segments.at(-1) ?? '')].filter(Boolean);
+
 const canonicalLocale = (segment: string): Locale | undefined =>
   LOCALES.find((locale) => locale.toLowerCase() === segment.toLowerCase());
 
@@ -203,12 +215,13 @@ const typedCode = (locale: Locale, search: string): Decision | null => {
 
 /** Decides one page request. Static files and `/api` never come here. */
 export const decideRequest = (request: PageRequest): Decision => {
-  const segments = decodedSegments(request.pathname);
+  const given = decodedSegments(request.pathname);
   const { open } = request;
-  if (segments === null) {
+  if (given === null) {
     const named = request.pathname.split('/')[1];
     return notFound(open.find((locale) => locale === named) ?? defaultAmong(open));
   }
+  const segments = asMeant(given);
   const [first, ...below] = segments;
   if (first === WELL_KNOWN) return wellKnown(below.join('/'), request);
   if (!isLocale(first)) return withoutLocale(segments, request);
@@ -220,5 +233,12 @@ export const decideRequest = (request: PageRequest): Decision => {
   // Pages that do not exist are answered under a fixed address, so that nothing of the given one is in the answer.
   if (!pageExists(first, segments.slice(1))) return notFound(first);
   const certificate = page === CERTIFICATE ? typedCode(first, request.search) : null;
-  return certificate ?? gate(first, segments, request) ?? { kind: 'pass', locale: first, page };
+  const elsewhere = certificate ?? gate(first, segments, request);
+  if (elsewhere) return elsewhere;
+  return segments.join() === given.join()
+    ? { kind: 'pass', locale: first, page }
+    : {
+        kind: 'redirect',
+        location: localePath(first, segments.slice(1).map(encodeURIComponent).join('/')) + request.search,
+      };
 };

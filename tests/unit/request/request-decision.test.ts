@@ -64,6 +64,31 @@ describe('an address with a separator in a segment', () => {
   });
 });
 
+describe('an address with the end of a sentence behind it', () => {
+  it.each([
+    ['/en-GB/login).', '/en-GB/login'],
+    ['/en-GB/login%22', '/en-GB/login'],
+    ['/en-GB/login%E2%80%9D%E2%80%A6', '/en-GB/login'],
+    ['/en-GB/login%20', '/en-GB/login'],
+    ['/en-GB/login%E2%80%8B', '/en-GB/login'],
+    ['/en-GB/login*', '/en-GB/login'],
+    ['/en-GB/login%3E', '/en-GB/login'],
+    ['/en-GB/certificate/AB-12.', '/en-GB/certificate/AB-12'],
+    ['/en-GB/).', '/en-GB/'],
+    ['/en-GB.', '/en-GB/'],
+  ])('leads to what was meant: %s', (given, meant) => {
+    expect(decide(given, { search: '?a=1' })).toEqual({ kind: 'redirect', location: `${meant}?a=1` });
+  });
+
+  it('keeps to the gate, and to missing pages', () => {
+    expect(decide('/pt-BR/perfil.')).toMatchObject({
+      kind: 'redirect',
+      location: expect.stringMatching('^/pt-BR/[?#]'),
+    });
+    expect(decide('/pt-BR/nada.')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+  });
+});
+
 describe('an address that programs know of every site', () => {
   const change = '/.well-known/change-password';
   const loginOf = (locale: string, profile: string) =>
