@@ -111,22 +111,59 @@ const servePublic = (folder: string): RequestHandler =>
   serveFolder(folder, (response, pathname) => {
     response.setHeader('cache-control', `public,max-age=${HOUR}`);
     if (pathname.startsWith('/fonts/')) response.setHeader('cache-control', FOREVER);
-    // The type list of sirv has no icons, and without a type nosniff leaves nothing to go by.
+    // The type list of sirv has neither, and without a type nosniff leaves nothing to go by.
     if (pathname.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
+    if (pathname.endsWith('.m3u8')) response.setHeader('content-type', 'application/vnd.apple.mpegurl');
     if (OWN_SCRIPTS.includes(pathname) || pathname.startsWith('/offline/'))
       response.setHeader('cache-control', 'no-cache');
     // A browser must hear of a worker's end at once.
     if (WORKERS.includes(pathname)) response.setHeader('cache-control', 'no-store');
   });
 
-/** @param tell hears which compressed twin in `public/` is passed over, since it holds something else than its file */
+interface OperatorFiles {
+  /** Whose files take the place of ours. */
+  folder: string;
+  /** Whether the file at this path of the site, decoded, is one of the folder that may be sent. */
+  sends(path: string): boolean;
+}
+
+/** The operator's files first, and ours where there is none. */
+const operatorFirst = (
+  { sends }: OperatorFiles,
+  theirs: RequestHandler,
+  ours: RequestHandler,
+): RequestHandler => {
+  const isTheirs = (asked: string): boolean => {
+    try {
+      return sends(decodeURIComponent(asked));
+    } catch {
+      return false;
+    }
+  };
+  return (request, response, next) => {
+    const [pathname = ''] = (request.url ?? '').split('?');
+    if (isTheirs(pathname)) theirs(request, response, () => ours(request, response, next));
+    else ours(request, response, next);
+  };
+};
+
+interface StaticOptions {
+  operator?: OperatorFiles | undefined;
+  /** Hears which compressed twin is passed over, since it holds something else than its file. */
+  tell?(pathname: string): void;
+}
+
 export const staticFiles = (
   root: string,
   distDir: string,
-  tell: (pathname: string) => void = () => undefined,
-): StaticFiles => ({
-  build: serveFolder(join(root, distDir, 'static'), (response) => {
-    response.setHeader('cache-control', FOREVER);
-  }),
-  publicFolder: withoutStaleTwins(servePublic(join(root, 'public')), join(root, 'public'), tell),
-});
+  { operator, tell = () => undefined }: StaticOptions = {},
+): StaticFiles => {
+  const publicAt = (folder: string) => withoutStaleTwins(servePublic(folder), folder, tell);
+  const ours = publicAt(join(root, 'public'));
+  return {
+    build: serveFolder(join(root, distDir, 'static'), (response) => {
+      response.setHeader('cache-control', FOREVER);
+    }),
+    publicFolder: operator ? operatorFirst(operator, publicAt(operator.folder), ours) : ours,
+  };
+};

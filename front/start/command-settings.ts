@@ -10,6 +10,9 @@ import { completeSettings } from './settings';
 
 const VARIABLES = {
   DATABASE_URL: siteVariables.DATABASE_URL,
+  CONTENT_DIR: contentVariables.CONTENT_DIR,
+  PUBLIC_DIR: contentVariables.PUBLIC_DIR,
+  MEDIA_BASE_URL: contentVariables.MEDIA_BASE_URL,
   LOCALE_CONFIG: contentVariables.LOCALE_CONFIG,
   OBJECT_STORAGE: objectStorageVariables.OBJECT_STORAGE,
   OBJECT_STORAGE_CREDENTIALS: objectStorageVariables.OBJECT_STORAGE_CREDENTIALS,

@@ -44,14 +44,27 @@ const main = async (): Promise<void> => {
     const [issue] = choice.error.issues;
     throw new Error(`--${String(issue?.path[0])}: ${issue?.message}\n${USAGE}`);
   }
-  const names = ['DATABASE_URL', 'LOCALE_CONFIG', ...(isKept ? STORAGE_SETTINGS : [])] as const;
-  const { DATABASE_URL, LOCALE_CONFIG = {}, ...storage } = commandSettings(names, settings);
+  const names = [
+    'DATABASE_URL',
+    'CONTENT_DIR',
+    'LOCALE_CONFIG',
+    ...(isKept ? STORAGE_SETTINGS : []),
+  ] as const;
+  const { DATABASE_URL, CONTENT_DIR, LOCALE_CONFIG = {}, ...storage } = commandSettings(names, settings);
   const { country, format } = choice.data;
-  const courses = processCourseLibrary({ contentRoot: join(process.cwd(), 'content'), mediaBaseUrl: '' });
+  const courses = processCourseLibrary({
+    contentRoot: join(process.cwd(), 'content'),
+    operatorRoot: CONTENT_DIR,
+    mediaBaseUrl: '',
+  });
   const made = { folder: `figures/${country}`, ending: format, contentType: FIGURES_TYPE[format] };
   const count = async (database: Database): Promise<void> => {
     const figures = await countProgramme({ database, courses, clock: Date.now }, choice.data);
-    const file = await figuresFile(figures, choice.data, { courses, overlays: LOCALE_CONFIG });
+    const file = await figuresFile(figures, choice.data, {
+      courses,
+      overlays: LOCALE_CONFIG,
+      contentDir: CONTENT_DIR,
+    });
     await deliver([file], made, isKept ? storage : null);
   };
   await withDatabase(DATABASE_URL, count, NotKept.is);

@@ -16,6 +16,7 @@ import { logConsole } from '@/lib/server/platform/log/console-lines';
 import { createLogger, type Logger } from '@/lib/server/platform/log/logger';
 import { publishFrontFigures } from '@/lib/server/platform/metrics/front-figures';
 import { processMetrics } from '@/lib/server/platform/metrics/metrics';
+import { operatorPublicFiles } from '@/lib/server/platform/operator-files';
 import { shutDown } from '@/lib/server/platform/shutdown';
 import { siteHasStarted, siteIsStarting } from '@/lib/server/platform/started';
 import { type Environment, EnvironmentError } from '@/lib/shared/config/environment';
@@ -80,9 +81,20 @@ const memoryFor = async (
 ): Promise<FrontOptions['memory']> => {
   return {
     pages: await renderPublicPages(next, environment.OPEN_SITES),
-    files: staticFiles(root, distDir, (file) => log.warn({ file }, STALE_TWIN)),
+    files: staticFiles(root, distDir, {
+      operator: operatorPublicFiles(environment),
+      tell: (file) => log.warn({ file }, STALE_TWIN),
+    }),
     decide: siteDecision(environment),
   };
+};
+
+/** Hot reload with the operator's files before ours, which Next serves by itself. */
+const withOperatorFiles = (next: RequestListener, environment: Environment): RequestListener => {
+  const operator = operatorPublicFiles(environment);
+  if (!development || !operator) return next;
+  const { publicFolder } = staticFiles(root, distDir, { operator });
+  return (request, response) => publicFolder(request, response, () => next(request, response));
 };
 
 /** Null in development, where Next has no list of them. */
@@ -166,6 +178,7 @@ const open = async (environment: Environment, log: Logger) => {
   // Read here too, so that its mistakes are found now, and not at the first request.
   const { mediaOrigins } = processCourseLibrary({
     contentRoot: join(root, 'content'),
+    operatorRoot: environment.CONTENT_DIR,
     mediaBaseUrl: environment.MEDIA_BASE_URL,
   });
   const app = createNext({
@@ -182,7 +195,7 @@ const open = async (environment: Environment, log: Logger) => {
   return openFront(
     environment,
     headersFor(environment, { mediaOrigins, development }),
-    app.getRequestHandler(),
+    withOperatorFiles(app.getRequestHandler(), environment),
     log,
   );
 };

@@ -93,6 +93,8 @@ export const processReport = (environment: Environment): readonly ReportLine[] =
   ],
   ['mail', `${placeOf(environment.SMTP_URL)}, from ${environment.MAIL_FROM}`],
   ...profileServicesOf(environment),
+  ['your content', environment.CONTENT_DIR ?? 'none'],
+  ['your files', environment.PUBLIC_DIR ?? 'none'],
   ['films', environment.MEDIA_BASE_URL],
   ['offline modules', environment.OFFLINE_MODULES],
   [

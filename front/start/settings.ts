@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createBadgeKeys } from '@/lib/server/features/badges/badge-keys';
+import { publicFile } from '@/lib/server/platform/operator-files';
 import { controllerFaults } from '@/lib/shared/config/controller-faults';
 import { emailPatternFaults } from '@/lib/shared/config/email-pattern-faults';
 import {
@@ -13,7 +14,7 @@ import {
 import { legalLinkFaults } from '@/lib/shared/config/legal-link-faults';
 import type { LocaleOverlays } from '@/lib/shared/config/locale-overlay';
 import type { Locale } from '@/lib/shared/config/locales';
-import { nearestName } from './nearest-name';
+import { nearestName } from '@/lib/shared/texts/nearest-name';
 
 /**
  * Where the settings come from: the process's environment, then `.env`, then files that `NAME_FILE` names. What the
@@ -150,12 +151,27 @@ const picturesOf = ({ logo, federation }: NonNullable<LocaleOverlays[Locale]>) =
 ];
 
 /** Pictures of LOCALE_CONFIG that are not among the site's files. */
-const missingPictures = (root: string, { LOCALE_CONFIG }: Environment): string[] =>
-  Object.entries(LOCALE_CONFIG).flatMap(([locale, overlay]) =>
+const missingPictures = (root: string, environment: Environment): string[] => {
+  const folders = `public/${environment.PUBLIC_DIR === undefined ? '' : ' and PUBLIC_DIR'}`;
+  return Object.entries(environment.LOCALE_CONFIG).flatMap(([locale, overlay]) =>
     picturesOf(overlay)
-      .filter(({ path }) => path && !existsSync(join(root, 'public', path)))
-      .map(({ place }) => `LOCALE_CONFIG (at ${locale}.${place}): there is no such file below public/`),
+      .filter(({ path }) => path && !existsSync(publicFile(environment, path, root)))
+      .map(({ place }) => `LOCALE_CONFIG (at ${locale}.${place}): there is no such file below ${folders}`),
   );
+};
+
+/** Folders of the operator's that are not there, or that this user may not look into. */
+const missingFolders = (environment: Environment): string[] =>
+  (['CONTENT_DIR', 'PUBLIC_DIR'] as const).flatMap((name) => {
+    const folder = environment[name];
+    if (folder === undefined) return [];
+    try {
+      readdirSync(folder);
+      return [];
+    } catch (error) {
+      return [`${name}: the folder cannot be read (${(error as NodeJS.ErrnoException).code})`];
+    }
+  });
 
 /** Keys that have the shape of one and cannot be read. */
 const damagedBadgeKeys = ({ BADGE_KEYS }: Environment): readonly string[] => {
@@ -178,6 +194,7 @@ export const checkedEnvironment = (
   try {
     const environment = serverEnvironment(endpointNames);
     faults.push(
+      ...missingFolders(environment),
       ...missingPictures(root, environment),
       ...emailPatternFaults(environment.LOCALE_CONFIG),
       ...legalLinkFaults(environment),

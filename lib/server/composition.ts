@@ -39,6 +39,7 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer';
 import { type Metrics, processMetrics } from './platform/metrics/metrics';
 import { createPageFaults, type PageFaults } from './platform/metrics/page-faults';
 import { showProcessFigures } from './platform/metrics/process-figures';
+import { publicFile } from './platform/operator-files';
 import { processWide } from './platform/process-wide';
 import { withoutRequestContext } from './platform/request-context/request-context';
 import { type AttemptLimits, createAttemptLimits } from './platform/security/attempt-limit';
@@ -160,10 +161,14 @@ const constructLearning = (
   environment: Environment,
   { database, certificatePdfs, limits }: Pick<Services, 'database' | 'certificatePdfs' | 'limits'>,
 ) => {
-  const { MEDIA_BASE_URL, SITE_ORIGIN, FASTEST_COURSE_PACE } = environment;
+  const { CONTENT_DIR, MEDIA_BASE_URL, SITE_ORIGIN, FASTEST_COURSE_PACE } = environment;
   // From the project's root: bundled routes no longer know where their source was.
   const contentRoot = join(process.cwd(), 'content');
-  const courses = processCourseLibrary({ contentRoot, mediaBaseUrl: MEDIA_BASE_URL });
+  const courses = processCourseLibrary({
+    contentRoot,
+    operatorRoot: CONTENT_DIR,
+    mediaBaseUrl: MEDIA_BASE_URL,
+  });
   const progress = createProgress({
     courses,
     answers: createAnswerRepository(database),
@@ -180,7 +185,7 @@ const constructLearning = (
     localeConfig,
     siteOrigin: SITE_ORIGIN,
     fastestPace: FASTEST_COURSE_PACE,
-    publicFolder: join(process.cwd(), 'public'),
+    pictureFile: (path) => publicFile(environment, path),
   });
   return { courses, progress, certificates, badges };
 };

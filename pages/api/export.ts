@@ -65,7 +65,8 @@ export default defineRawRoute('export', async (request, response, { services, lo
       return void response.end();
     }
     const figures = await oneAtATime(() => countProgramme(services, choice.data));
-    const file = await figuresFile(figures, choice.data, { courses, overlays: environment.LOCALE_CONFIG });
+    const words = { courses, overlays: environment.LOCALE_CONFIG, contentDir: environment.CONTENT_DIR };
+    const file = await figuresFile(figures, choice.data, words);
     name();
     return answer(Readable.from([file]), () => ({ country, rows: figures.rows.length }));
   }

@@ -6,6 +6,7 @@ import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { countryName } from '@/lib/shared/texts/country-name';
 import { services } from '../composition';
+import { ContentReader } from '../features/courses/content-files';
 import { siteCourses } from '../features/courses/site-courses';
 import { type LegalPageName, type LegalText, legalText } from '../features/legal/legal-texts';
 import { pageProps } from './page-props';
@@ -46,10 +47,12 @@ export const legalPage =
     if (!isLocale(locale)) return { notFound: true };
     const replacement = operatorTextOf(page, localeConfig(locale).legalLinks);
     if (replacement) return { redirect: { destination: replacement, permanent: false } };
+    const { CONTENT_DIR } = services().environment;
+    const reader = new ContentReader(join(process.cwd(), 'content'), CONTENT_DIR);
     return {
       props: {
         page,
-        text: legalText(join(process.cwd(), 'content'), page, locale, valuesOf(locale)),
+        text: legalText(reader, page, locale, valuesOf(locale)),
         siteOrigin: services().environment.SITE_ORIGIN,
         ...(await pageProps(locale, ['legal'])),
       },

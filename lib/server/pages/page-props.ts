@@ -20,6 +20,6 @@ export const pageProps = async (locale: Locale, namespaces: readonly Namespace[]
   const hasModules = siteHasModules(courses, locale);
   return {
     site: pageSite(config, environment.OPEN_SITES, yearAt(clock(), config.timeZone)),
-    ...(await pageTranslations(locale, namespaces, { hasModules })),
+    ...(await pageTranslations(locale, namespaces, { hasModules, contentDir: environment.CONTENT_DIR })),
   };
 };

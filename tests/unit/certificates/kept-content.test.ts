@@ -77,7 +77,7 @@ const withIssued = (
     localeConfig: (locale) => ({ ...localeConfig(locale), federation: { name: `Federation of ${locale}` } }),
     siteOrigin: 'https://www.example.org',
     fastestPace: 0,
-    publicFolder: 'public',
+    pictureFile: (path) => `public${path}`,
   });
   const print = async () => {
     await certificates.pdfOf(1, record.code);

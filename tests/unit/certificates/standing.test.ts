@@ -47,7 +47,7 @@ const certificatesOver = (learner: () => Promise<typeof NEWCOMER>) => {
     localeConfig,
     siteOrigin: 'https://www.example.org',
     fastestPace: 0,
-    publicFolder: 'public',
+    pictureFile: (path) => `public${path}`,
   });
 };
 

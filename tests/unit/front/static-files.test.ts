@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'public/empty.vtt'), '');
   writeFileSync(join(root, 'public/long.mp4'), '');
   truncateSync(join(root, 'public/long.mp4'), FILM_BYTES);
-  const { publicFolder } = staticFiles(root, 'dist', (path) => told.push(path));
+  const { publicFolder } = staticFiles(root, 'dist', { tell: (path) => told.push(path) });
   server = createServer((request, response) => {
     response.on('pipe', (file) => opened.push(file));
     // As the front does before it knows what is asked for.

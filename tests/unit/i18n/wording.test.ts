@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SITE_NAMES } from '@/components/layout/sites';
+import { ContentReader } from '@/lib/server/features/courses/content-files';
 import { ofSite } from '@/lib/server/features/courses/content-schema';
 import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { loadContent } from '@/lib/server/features/courses/load-content';
@@ -97,7 +98,7 @@ const spokenOf = (locale: Locale): [string, string][] => [
 /** The pages to read around the course, section by section. */
 const pagesOf = (locale: Locale): [string, string][] =>
   LEGAL_PAGES.flatMap((page) => {
-    const { title, lead, description, sections } = legalText('content', page, locale, {});
+    const { title, lead, description, sections } = legalText(new ContentReader('content'), page, locale, {});
     return [
       [`${page}: title`, title],
       [`${page}: lead`, lead],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ContentReader } from '@/lib/server/features/courses/content-files';
 import { LEGAL_PAGES, legalText } from '@/lib/server/features/legal/legal-texts';
 import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
@@ -18,7 +19,7 @@ const values = {
   percent: 90,
 };
 const textOf = (page: (typeof LEGAL_PAGES)[number], locale: Locale) =>
-  legalText('content', page, locale, values);
+  legalText(new ContentReader('content'), page, locale, values);
 const combinations = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
 /** What each country’s part has to name. */
@@ -83,7 +84,7 @@ describe('the pages to read', () => {
 
   it.each(combinations)('R1.14 $page of $locale says any brand as it is', ({ page, locale }) => {
     const brand = 'A *B* _c_ <i>& [d](javascript:e) $& `f`';
-    const { sections, lead } = legalText('content', page, locale, { ...values, brand });
+    const { sections, lead } = legalText(new ContentReader('content'), page, locale, { ...values, brand });
     const html = sections.map((section) => section.html).join('\n');
     expect(html).not.toMatch(/<i>|href="javascript:|<em>B|<code>f/);
     const before = textOf(page, locale);

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nearestName } from '@/front/start/nearest-name';
 import { completeSettings, warningsOf } from '@/front/start/settings';
 import { EnvironmentError } from '@/lib/shared/config/environment';
+import { nearestName } from '@/lib/shared/texts/nearest-name';
 import { completeEnvironment } from '../../support/complete-environment';
 import { newBadgeKey } from '../../support/open-badges/keys';
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type ContentParts, factsOf } from './certificate-content';
 import type { FootballFacts } from './certificate-facts';
@@ -20,12 +19,15 @@ export interface PrintParts extends ContentParts {
   certificates: Pick<CertificateRepository, 'byCode'>;
   pdfs: Pick<PdfWorkers, 'make'>;
   limits: Pick<CertificateLimits, 'pdfsByCustomer'>;
-  /** Where the operator’s pictures are files. */
-  publicFolder: string;
+  /** Where the picture at this path of the site is a file. */
+  pictureFile(path: string): string;
 }
 
-const withFiles = (folder: string, { federation }: FootballFacts): FootballFacts => {
-  const file = (path: string | undefined) => path && join(folder, path);
+const withFiles = (
+  { pictureFile }: Pick<PrintParts, 'pictureFile'>,
+  { federation }: FootballFacts,
+): FootballFacts => {
+  const file = (path: string | undefined) => path && pictureFile(path);
   return {
     federation: federation && {
       name: federation.name,
@@ -42,7 +44,7 @@ export const createPrintedCertificates = (parts: PrintParts): PrintedCertificate
     if (!record || record.isRevoked || record.customerId !== customerId) throw new ProblemError('not-found');
     await parts.limits.pdfsByCustomer.take(String(customerId));
     const { football, ...facts } = factsOf(parts, record, record.locale);
-    const printed = { ...facts, football: football && withFiles(parts.publicFolder, football) };
+    const printed = { ...facts, football: football && withFiles(parts, football) };
     return { pdf: await parts.pdfs.make(printed), name: record.name, courseTitle: facts.courseTitle };
   },
 });

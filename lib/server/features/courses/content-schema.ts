@@ -113,24 +113,39 @@ export type ExtraText = z.infer<typeof extraText>;
 /** `words.yaml`: for a site, what stands in the place of words and phrases of its language’s texts. */
 export const wordsFile = z.partialRecord(z.enum(LOCALES), z.record(text, text));
 
+/** A stream plays in every browser, by a script of ours where it has to. */
+const FILM_TYPES = ['video/mp4', 'video/webm', 'application/vnd.apple.mpegurl'] as const;
+const filmType = text.refine(
+  (type) => FILM_TYPES.some((known) => type === known || type.startsWith(`${known};`)),
+  `must be ${FILM_TYPES.join(', ')}, and may say codecs behind a semicolon`,
+);
+const captionKeys = z.enum([...LANGUAGES, ...LOCALES]);
+
 /** `films/manifest.yaml`: files are relative to MEDIA_BASE_URL; a whole address (HLS, say) stays as it is. */
 export const filmManifest = z.record(
-  z.string().regex(/^\d+$/),
-  z.strictObject({
-    durationSeconds: z.number().positive(),
-    /** A film without sound starts with its captions on. */
-    sound: z.boolean().default(true),
-    sources: z.array(z.strictObject({ file: text, type: text })).min(1),
-    /** Seconds of a part that is worth seeing alone. */
-    sample: z.strictObject({ from: z.number().nonnegative(), to: z.number().positive() }).optional(),
-    poster: text,
-    /** The same picture for lists, 352 pixels wide. */
-    thumbnail: text.optional(),
-    /** In a language, and for a site whose transcript says other words than its language’s, under its locale. */
-    captions: z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), text),
-    /** Recordings of what the captions say, by the same keys. They are played in place of the device’s voice. */
-    narration: z.partialRecord(z.enum([...LANGUAGES, ...LOCALES]), text).default({}),
-  }),
+  z.string().regex(/^\d+$/, 'must be the video id of a module'),
+  z
+    .strictObject({
+      durationSeconds: z.number().positive(),
+      /** Of the module, in the place of those in `course.yaml`: for a film of another length. */
+      minutes: z.number().int().positive().optional(),
+      /** A film without sound starts with its captions on. */
+      sound: z.boolean().default(true),
+      sources: z.array(z.strictObject({ file: text, type: filmType })).min(1),
+      /** Seconds of a part that is worth seeing alone. */
+      sample: z.strictObject({ from: z.number().nonnegative(), to: z.number().positive() }).optional(),
+      poster: text,
+      /** The same picture for lists, 352 pixels wide. */
+      thumbnail: text.optional(),
+      /** In a language, and for a site whose transcript says other words than its language’s, under its locale. */
+      captions: z.partialRecord(captionKeys, text),
+      /** Recordings of what the captions say, by the same keys. They are played in place of the device’s voice. */
+      narration: z.partialRecord(captionKeys, text).default({}),
+    })
+    .refine(({ sample, durationSeconds: end }) => !sample || (sample.from < sample.to && sample.to <= end), {
+      path: ['sample'],
+      error: 'must begin before it ends, and end within durationSeconds',
+    }),
 );
 export type FilmEntry = z.infer<typeof filmManifest>[string];
 

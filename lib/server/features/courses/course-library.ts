@@ -212,6 +212,8 @@ const catalogueIn = (courses: readonly LoadedCourse[], locale: Locale): readonly
 
 interface LibraryOptions {
   contentRoot: string;
+  /** The operator's folder, whose files take the place of ours; `CONTENT_DIR`. */
+  operatorRoot?: string | undefined;
   /** Goes before every film, poster and caption file. */
   mediaBaseUrl: string;
 }
@@ -221,7 +223,7 @@ interface LibraryOptions {
  * @throws {ContentError} naming every file and field that is wrong
  */
 export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
-  const { courses, extras } = loadContent(options.contentRoot);
+  const { courses, extras } = loadContent(options.contentRoot, options.operatorRoot);
   const address = (file: string) => addressOf(file, options.mediaBaseUrl);
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();

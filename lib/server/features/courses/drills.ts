@@ -31,7 +31,7 @@ export const readDrills = (
   reader: ContentReader,
   words: WordList,
 ): Readonly<Record<string, readonly LoadedDrill[]>> => {
-  const drawings = reader.exists(DRAWINGS) ? reader.yaml(DRAWINGS, drillDrawings) : undefined;
+  const drawings = reader.exists(DRAWINGS) ? reader.entries(DRAWINGS, drillDrawings) : undefined;
   const inWordsOf = new Map(LOCALES.map((locale) => [locale, wordReplacer(words[locale] ?? {})]));
   const onSites = <Value>(
     texts: Record<BaseLanguage, Value> & Partial<Record<Locale, Value>>,

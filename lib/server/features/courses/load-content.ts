@@ -46,6 +46,8 @@ export interface LoadedExtra {
 }
 
 export interface LoadedContent {
+  /** By video id. */
+  films: Readonly<Record<string, FilmEntry>>;
   courses: readonly LoadedCourse[];
   extras: readonly LoadedExtra[];
 }
@@ -166,20 +168,41 @@ const readExtras = (reader: ContentReader, words: WordList): readonly LoadedExtr
   });
 };
 
-/**
- * Reads and checks everything below `contentRoot`.
- * @throws {ContentError} naming every file and field that is wrong
- */
-export const loadContent = (contentRoot: string): LoadedContent => {
-  const reader = new ContentReader(contentRoot);
-  const films = reader.yaml('films/manifest.yaml', filmManifest) ?? {};
+/** The study time of a course is that of its films, so a film of another length brings its module's minutes along. */
+const withMinutes = (file: CourseFile, films: Readonly<Record<string, FilmEntry>>): CourseFile => ({
+  ...file,
+  modules: file.modules.map((entry) => ({
+    ...entry,
+    minutes: films[entry.videoId]?.minutes ?? entry.minutes,
+  })),
+});
+
+/** All that the reader finds, as far as it is right; the reader keeps what is wrong. */
+export const readContent = (reader: ContentReader): LoadedContent => {
+  const films = reader.entries('films/manifest.yaml', filmManifest) ?? {};
   const words = readWords(reader);
   const drills = readDrills(reader, words);
-  const courses = readCourses(reader, words).map(({ file, modules }) => ({
-    file,
-    modules: modules.map((module) => withFilm(reader, module, films, drills)),
-  }));
-  const extras = readExtras(reader, words);
+  const courses = readCourses(reader, words).map(({ file, modules }) => {
+    const timed = withMinutes(file, films);
+    const filmed = modules.map((module, index) =>
+      withFilm(reader, { ...module, entry: timed.modules[index] ?? module.entry }, films, drills),
+    );
+    return { file: timed, modules: filmed };
+  });
+  const known = courses.flatMap(({ file }) => file.modules.map(({ videoId }) => String(videoId)));
+  for (const videoId of Object.keys(films))
+    if (!known.includes(videoId)) reader.report('films/manifest.yaml', videoId, 'is the film of no module');
+  return { films, courses, extras: readExtras(reader, words) };
+};
+
+/**
+ * Reads and checks everything below `contentRoot`.
+ * @param operatorRoot the operator's folder, whose files take the place of ours
+ * @throws {ContentError} naming every file and field that is wrong
+ */
+export const loadContent = (contentRoot: string, operatorRoot?: string): LoadedContent => {
+  const reader = new ContentReader(contentRoot, operatorRoot);
+  const content = readContent(reader);
   reader.finish();
-  return { courses, extras };
+  return content;
 };

@@ -13,8 +13,11 @@ export type SiteTexts<Matter> = Readonly<Partial<Record<BaseLanguage | Locale, T
 /** What stands in the place of a language’s words, by site. */
 export type WordList = Readonly<Partial<Record<Locale, SiteWords>>>;
 
-/** `words.yaml`, checked. */
-export const readWords = (reader: ContentReader): WordList => reader.yaml('words.yaml', wordsFile) ?? {};
+/** `words.yaml`, checked. The operator's has the words that it adds or changes. */
+export const readWords = (reader: ContentReader): WordList =>
+  reader.entries('words.yaml', wordsFile, (ours, theirs) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, { ...ours[locale], ...theirs[locale] }])),
+  ) ?? {};
 
 /** The texts that `<language>.md` and `<locale>.md` of a folder say, before words are replaced. */
 const readTexts = <Shape extends z.ZodObject>(

@@ -18,6 +18,8 @@ import type { ProgrammeFigures } from './count-programme';
 export interface PageWords {
   courses: Pick<CourseLibrary, 'courseCatalogue'>;
   overlays: LocaleOverlays;
+  /** The operator's folder, with texts of its own. */
+  contentDir?: string | undefined;
 }
 
 interface Page {
@@ -30,9 +32,9 @@ interface Page {
   day(day: string): string;
 }
 
-const pageOf = async (figures: ProgrammeFigures): Promise<Page> => {
+const pageOf = async (figures: ProgrammeFigures, contentDir: string | undefined): Promise<Page> => {
   const locale = LOCALES.find((one) => SITES[one].country === figures.country) ?? LOCALES[0];
-  const { texts } = await pageTranslations(locale, ['figures', 'impact', 'survey']);
+  const { texts } = await pageTranslations(locale, ['figures', 'impact', 'survey'], { contentDir });
   const format = new Intl.NumberFormat(locale);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
@@ -263,9 +265,9 @@ figcaption, li { color: ${color.muted}; font-size: .875rem; }
 /** The whole file, in the first language of the country. */
 export const figuresPage = async (
   figures: ProgrammeFigures,
-  { courses, overlays }: PageWords,
+  { courses, overlays, contentDir }: PageWords,
 ): Promise<string> => {
-  const page = await pageOf(figures);
+  const page = await pageOf(figures, contentDir);
   const { locale, t, day } = page;
   const title = t('title', { brand: overlaidLocale(locale, overlays).localBrand });
   const country = countryName(locale, figures.country);

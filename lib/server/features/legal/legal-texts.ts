@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { writtenDate } from '@/lib/shared/rules/certificates/written';
-import { ContentReader } from '../courses/content-files';
+import type { ContentReader } from '../courses/content-files';
 import { readWords } from '../courses/site-texts';
 import { wordReplacer } from '../courses/site-words';
 import { asMarkdown, linkedArticleHtml } from '../courses/transcript';
@@ -77,16 +77,16 @@ const regionalPart = (reader: ContentReader, page: LegalPageName, locale: Locale
 
 /**
  * A page’s text in the words of the site.
+ * @param reader of the content folder
  * @param values what stands in it between double braces, such as the brand
  * @throws {ContentError} naming what is missing or wrong in its files
  */
 export const legalText = (
-  contentRoot: string,
+  reader: ContentReader,
   page: LegalPageName,
   locale: Locale,
   values: Values,
 ): LegalText => {
-  const reader = new ContentReader(contentRoot);
   const own = `pages/${page}/${locale}.md`;
   const path = reader.exists(own) ? own : `pages/${page}/${SITES[locale].language}.md`;
   const content = reader.markdown(path, frontMatter);

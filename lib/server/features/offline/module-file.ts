@@ -13,7 +13,7 @@ const NAMESPACES = ['common', 'module', 'drills', 'module-file'];
 
 interface Ports {
   courses: CourseLibrary;
-  environment: Pick<Environment, 'MODULE_FILES' | 'SITE_ORIGIN'>;
+  environment: Pick<Environment, 'CONTENT_DIR' | 'MODULE_FILES' | 'SITE_ORIGIN'>;
 }
 
 /**
@@ -31,7 +31,7 @@ export const moduleFile = async (
     correct: key?.isCorrect(question, choice) === true,
     feedback: key?.feedbackOf(locale, question, choice),
   });
-  const { texts } = await pageTranslations(locale, NAMESPACES, { hasModules: true });
+  const { texts } = await pageTranslations(locale, NAMESPACES, { contentDir: environment.CONTENT_DIR });
   return {
     locale,
     brand: localeConfig(locale).localBrand,

@@ -1,3 +1,4 @@
+import type { Environment } from '@/lib/shared/config/environment';
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
 import { modulePath } from '@/lib/shared/config/paths';
@@ -13,6 +14,7 @@ import { moduleProgressOf, recapAnswersOf } from '../progress/of-module';
 interface Ports {
   courses: CourseLibrary;
   certificates: Pick<IssuedCertificates, 'learner'>;
+  environment: Pick<Environment, 'CONTENT_DIR'>;
 }
 
 /** Sentences that the reader of saved modules shows. */
@@ -36,7 +38,7 @@ export const moduleOnSite = (courses: CourseLibrary, locale: Locale, videoId: nu
  * @throws ProblemError not-found: the site offers no such module
  */
 export const offlineModule = async (
-  { courses, certificates }: Ports,
+  { courses, certificates, environment }: Ports,
   { customerId, locale, videoId }: { customerId: number; locale: Locale; videoId: number },
 ): Promise<OfflineModule> => {
   const { course, module } = moduleOnSite(courses, locale, videoId);
@@ -44,7 +46,7 @@ export const offlineModule = async (
   const { progress, touched, plans } = learner;
   const plan = plans.find((one) => one.videoId === videoId);
   const ofCourse = courseProgress(course.modules, progress, touched);
-  const { texts } = await pageTranslations(locale, NAMESPACES, { hasModules: true });
+  const { texts } = await pageTranslations(locale, NAMESPACES, { contentDir: environment.CONTENT_DIR });
   return {
     customer_id: customerId,
     locale,

@@ -9,8 +9,13 @@ import { json, wholeNumber } from './shapes';
 const isFolder = (text: string): boolean =>
   /^\/(?!\/)\S*(?<=\/)$/.test(text) || (/\/$/.test(text) && isWebAddress(text));
 
+/** Of this machine; whether it is there the start finds out. */
+const ownFolder = z.string().regex(/^\/./, 'must be the whole path of a folder, from / on').optional();
+
 /** By name, in the order of `.env.example`. */
 export const contentVariables = {
+  CONTENT_DIR: ownFolder,
+  PUBLIC_DIR: ownFolder,
   MEDIA_BASE_URL: z
     .string()
     .refine(isFolder, 'must be a path or an address that ends with a slash')

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { vi } from 'vitest';
 import { migrationAddress } from '@/front/start/migration-address';
@@ -7,6 +8,7 @@ import { construct, type Services } from '@/lib/server/composition';
 import { sessionEnd } from '@/lib/server/features/login/open-session';
 import { moduleFile } from '@/lib/server/features/offline/module-file';
 import type { ProblemError } from '@/lib/server/platform/errors/problem-error';
+import { publicFile } from '@/lib/server/platform/operator-files';
 import { createTokenCipher } from '@/lib/server/platform/security/token-cipher';
 import { hashSessionId } from '@/lib/server/platform/session/session-store';
 import type { Environment } from '@/lib/shared/config/environment';
@@ -141,6 +143,18 @@ export const SERVICE_PROBES = {
     see: (environment) => sessionEnd(environment, 0),
     unset: 30 * 86_400,
     set: 2 * 86_400,
+  }),
+  CONTENT_DIR: probe({
+    given: join(import.meta.dirname, 'own-content'),
+    see: (environment) => JSON.stringify(firstModule(environment)).includes('https://own.example/101.mp4'),
+    unset: false,
+    set: true,
+  }),
+  PUBLIC_DIR: probe({
+    given: join(import.meta.dirname, 'own-public'),
+    see: (environment) => publicFile(environment, '/own.txt'),
+    unset: join(process.cwd(), 'public/own.txt'),
+    set: join(import.meta.dirname, 'own-public/own.txt'),
   }),
   MEDIA_BASE_URL: probe({
     given: 'https://films.example/',

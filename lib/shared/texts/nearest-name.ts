@@ -23,12 +23,12 @@ const edits = (from: string, to: string): number => {
   return row[to.length] ?? 0;
 };
 
-/** The known name that a misspelt one most probably means; null when none is near. */
+/** The known name that a misspelt one most probably means, whatever its capitals; null when none is near. */
 export const nearestName = (name: string, known: readonly string[]): string | null => {
   if (name.length < SHORTEST) return null;
   const near = known
     .filter(({ length }) => length >= SHORTEST && Math.abs(length - name.length) <= MOST_EDITS)
-    .map((candidate) => ({ candidate, distance: edits(name.toUpperCase(), candidate) }))
+    .map((candidate) => ({ candidate, distance: edits(name.toUpperCase(), candidate.toUpperCase()) }))
     .filter(({ distance }) => distance <= Math.min(MOST_EDITS, name.length * (1 - LEAST_RIGHT)))
     .sort((a, b) => a.distance - b.distance);
   return near[0]?.candidate ?? null;
