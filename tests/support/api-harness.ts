@@ -161,6 +161,9 @@ const startServices = async (
 export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bb-api-'));
   const { sandbox, siteDatabaseUrl, stop } = await startServices(dataDir, choices);
+  // A job that begins by itself, in the middle of some test, would take the fault that the test has meant for its own calls.
+  const { siteIsStarting } = await import('@/lib/server/platform/started');
+  siteIsStarting();
   // The routes read the environment when they are first asked, so it has to stand before they are imported.
   const { apiRoutes } = await import('../../harness/site/api-routes');
   const routes = tellingHowLongItWaited(apiRoutes());

@@ -1,11 +1,17 @@
 import type { Pool } from 'pg';
 import type { Services } from '@/lib/server/composition';
 
-/** Where the product keeps what a process has once (`composition.ts`, `shutdown.ts`, `metrics.ts`). */
+/** Where the product keeps what a process has once (`composition.ts`, `shutdown.ts`, `metrics.ts`, `started.ts`). */
 const SERVICES = Symbol.for('breaking-barriers.services');
 const ENDS = Symbol.for('breaking-barriers.shutdown');
 const METRICS = Symbol.for('breaking-barriers.metrics');
-const holder = globalThis as { [SERVICES]?: Services; [ENDS]?: (() => Promise<void>)[]; [METRICS]?: unknown };
+const STARTED = Symbol.for('breaking-barriers.started');
+const holder = globalThis as {
+  [SERVICES]?: Services;
+  [ENDS]?: (() => Promise<void>)[];
+  [METRICS]?: unknown;
+  [STARTED]?: unknown;
+};
 
 /** Ends the services of this process as a shutdown does, connections included; the next request builds new ones. */
 export const endServices = async (): Promise<void> => {
@@ -13,6 +19,7 @@ export const endServices = async (): Promise<void> => {
   delete holder[SERVICES];
   delete holder[ENDS];
   delete holder[METRICS];
+  delete holder[STARTED];
   await Promise.allSettled(ends.map((end) => end()));
   await (services?.database as { $client?: Pool } | undefined)?.$client?.end();
 };

@@ -9,12 +9,7 @@ import { visit } from '../../support/visit-page';
 
 let api: ApiHarness;
 beforeAll(async () => {
-  // The storage's job would start meanwhile, and its statements are not those of a page either.
-  api = await startApi({ environment: { OBJECT_STORAGE: '', OBJECT_STORAGE_CREDENTIALS: '' } });
-  // The queue wakes by itself, and its statements are not those of a page.
-  const { services } = await import('@/lib/server/composition');
-  services().outbox.start = () => undefined;
-  await services().outbox.end();
+  api = await startApi();
 });
 afterAll(() => api.stop());
 

@@ -11,8 +11,7 @@ import { lockWaits } from '../../support/lock-waits';
 let api: ApiHarness;
 beforeAll(async () => {
   api = await startApi();
-  // The queue wakes by itself, and its connections are not those of a login.
-  services().outbox.start = () => undefined;
+  // A login wakes the queue, and its connections are not those of a login.
   services().outbox.wake = () => undefined;
   await services().outbox.end();
 });

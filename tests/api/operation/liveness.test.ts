@@ -13,8 +13,6 @@ const LIMIT_MS = 60_000;
 let api: ApiHarness;
 beforeAll(async () => {
   api = await startApi({ environment: { DATABASE_POOL_SIZE: '4' } });
-  services().outbox.start = () => undefined;
-  await services().outbox.end();
 });
 afterAll(() => api.stop());
 

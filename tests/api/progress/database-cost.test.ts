@@ -53,12 +53,6 @@ const sequentialScans = async () =>
 
 beforeAll(async () => {
   api = await startApi();
-  // Starts the services, whose first housekeeping reads whole tables, before these have grown.
-  await api.signedIn();
-  // The queue wakes by itself, and its statements are not those of a request.
-  const { services } = await import('@/lib/server/composition');
-  services().outbox.start = () => undefined;
-  await services().outbox.end();
   await grow();
 });
 afterAll(() => api.stop());

@@ -45,9 +45,6 @@ const startOther = async (keys: typeof NEW_FIRST): Promise<string> => {
 
 beforeAll(async () => {
   api = await startApi({ environment: NEW_FIRST });
-  // The queue wakes by itself, and its statements are not those of a request.
-  services().outbox.start = () => undefined;
-  await services().outbox.end();
   [notYet, appended] = await Promise.all([
     startOther({ SESSION_KEYS: OLD_SIGNING, TOKEN_KEYS: OLD_ENCRYPTING }),
     startOther({
