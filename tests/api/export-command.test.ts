@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../support/api-harness';
-import { compiledScript, runScript } from '../support/compiled-script';
+import { compiledScript } from '../support/compiled-script';
+import { repeatedScript } from '../support/repeated-script';
 import { storageTools } from '../support/stored-files';
 
 /** `npm run export`, as the build compiles it: the same file as the address gives, without the site. */
@@ -24,10 +25,12 @@ afterAll(async () => {
 
 const { contentAt } = storageTools(() => api);
 
+const runAgain = repeatedScript(() => command.script);
+
 const run = (...args: readonly string[]) => {
   const { OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS } = process.env;
   const settings = { DATABASE_URL: api.databaseUrl, OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS };
-  return runScript(command.script, args, settings);
+  return runAgain(args, settings);
 };
 
 /** As it is sent over HTTP, with its mark. */

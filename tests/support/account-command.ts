@@ -1,8 +1,9 @@
 import { symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { compiledScript, killScript, runScript } from './compiled-script';
+import { compiledScript, killScript } from './compiled-script';
 import { completeEnvironment } from './complete-environment';
+import { repeatedScript } from './repeated-script';
 
 /** `npm run account`, as the build compiles it. */
 
@@ -31,8 +32,9 @@ export const accountCommand = () => {
     ...NO_CLOUD,
     ...settings,
   });
+  const runAgain = repeatedScript(() => compiled.script);
   const runWith = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-    runScript(compiled.script, args, settingsWith(settings));
+    runAgain(args, settingsWith(settings));
 
   return {
     /** Where it runs. */

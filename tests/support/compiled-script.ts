@@ -20,23 +20,25 @@ export const compiledScript = async (entry: string): Promise<{ script: string; r
   return { script: join(folder, 'script.mjs'), remove };
 };
 
-interface Ended {
+export interface Ended {
   output: string;
   failure: string;
   code: number;
 }
 
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+/** What such a script finds around it: these settings alone. */
+export const environmentWith = (settings: Settings) =>
+  ({ NODE_ENV: 'production', PATH: process.env.PATH, ...settings }) as const;
+
 /**
  * Runs such a script with these settings alone, elsewhere than at the project's root, where somebody may have a file with
  * settings. This process goes on meanwhile, since the stand-ins answer in it.
  */
-export const runScript = (
-  script: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string | undefined>>,
-): Promise<Ended> =>
+export const runScript = (script: string, args: readonly string[], settings: Settings): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = { NODE_ENV: 'production', PATH: process.env.PATH, ...settings } as const;
+    const env = environmentWith(settings);
     execFile(process.execPath, [script, ...args], { cwd: dirname(script), env }, (error, output, failure) =>
       resolve({ output, failure, code: error ? Number(error.code) : 0 }),
     );

@@ -7,8 +7,9 @@ import { deletionReceipts } from '@/lib/server/features/account/deletion-receipt
 import { deletionTools } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, signInAt } from '../../support/cognito-accounts';
-import { compiledScript, runScript } from '../../support/compiled-script';
+import { compiledScript, environmentWith, type Settings } from '../../support/compiled-script';
 import { completeMainCourse } from '../../support/learner';
+import { repeatedScript } from '../../support/repeated-script';
 import { storageTools } from '../../support/stored-files';
 
 /** `npm run deletions`, as the build compiles it: whoever deleted the account stays deleted after a restore. */
@@ -36,23 +37,30 @@ const withStorage = () => ({
   OBJECT_STORAGE: process.env.OBJECT_STORAGE ?? '',
 });
 
+const runAgain = repeatedScript(() => command.script);
+
 /** Runs it without any other setting. */
-const run = (args: readonly string[], input = '', own: Record<string, string> = withStorage()) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [command.script, ...args], {
-    // Elsewhere than at the project's root, where somebody may have a file with settings.
+const run = (args: readonly string[], own: Settings = withStorage()) => runAgain(args, own);
+
+/** Applies what is in a file. */
+const apply = async (receipts: string, flags: readonly string[] = [], own: Settings = withStorage()) => {
+  const file = join(dirname(command.script), 'receipts.jsonl');
+  await writeFile(file, receipts);
+  return run(['apply', file, ...flags], own);
+};
+
+/** Applies what comes over the standard input. */
+const applyInput = (receipts: string) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [command.script, 'apply', '-'], {
     cwd: dirname(command.script),
-    env: {
-      NODE_ENV: 'production',
-      PATH: process.env.PATH,
-      ...own,
-    },
-    input,
+    env: environmentWith(withStorage()),
+    input: receipts,
     encoding: 'utf8',
   });
   return { output: stdout, failure: stderr, code: status };
 };
 
-const exported = (): string => run(['export']).output;
+const exported = async (): Promise<string> => (await run(['export'])).output;
 
 /** The tables of which a backup is taken here. */
 const TABLES = ['customers', 'certificates', 'answers', 'sessions'] as const;
@@ -103,7 +111,7 @@ const deletionJobsOf = async (customerId: number) =>
 /** A customer whom a restore has brought back, files included, without the deletion job of the first deletion. */
 const comeback = async () => {
   const { restore, customerId } = await leaver();
-  const receipts = exported();
+  const receipts = await exported();
   await restore();
   await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
   return { customerId, receipts };
@@ -119,16 +127,14 @@ describe('receipts of deletions', () => {
     const pages = [];
     for await (const page of deletionReceipts(services().database, atOnce)) pages.push(page);
     const lines = pages.flat().map((receipt) => `${JSON.stringify(receipt)}\n`);
-    expect(lines.join('')).toBe(exported());
+    expect(lines.join('')).toBe(await exported());
     expect(lines.length).toBeGreaterThanOrEqual(6);
     for (const page of pages) expect(page.length).toBeLessThanOrEqual(atOnce);
   });
 
   it('hold nothing of the person', async () => {
     const { reference, account, customerId } = await leaver();
-    const line = exported()
-      .split('\n')
-      .find((one) => one.includes(reference));
+    const line = (await exported()).split('\n').find((one) => one.includes(reference));
     const receipt = JSON.parse(line ?? '{}');
     expect(Object.keys(receipt).sort()).toEqual(
       ['customerSince', 'deletedAt', 'formerCustomer', 'identity', 'reference'].sort(),
@@ -140,62 +146,62 @@ describe('receipts of deletions', () => {
 
   it('delete again whom a restore brought back', async () => {
     const { code, customerId, reference, restore } = await leaver();
-    const receipts = exported();
+    const receipts = await exported();
     await restore();
     await api.database.query('delete from account_deletions where reference = $1', [reference]);
     await api.database.query('delete from withdrawn_certificates where code = $1', [code]);
     await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
     expect(await customersOf(customerId)).toHaveLength(1);
-    const applied = run(['apply', '-'], receipts);
+    const applied = applyInput(receipts);
     expect([applied.code, applied.failure]).toEqual([0, '']);
     expect(applied.output).toMatch(/^\d+ receipts: 1 people were there and are deleted again\./);
     expect(await customersOf(customerId)).toEqual([]);
     expect(await withdrawn(code)).toBe(1);
     expect(await deletionJobsOf(customerId)).toEqual([{ emptied_at: null }]);
     // The receipts are whole again, and applying them once more deletes nobody.
-    expect(exported()).toBe(receipts);
-    expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
+    expect(await exported()).toBe(receipts);
+    expect((await apply(receipts)).output).toContain(': 0 people');
     // As an editor on Windows saves them.
-    expect(run(['apply', '-'], `\uFEFF${receipts.replaceAll('\n', '\r\n')}`).output).toContain(': 0 people');
+    expect((await apply(`\uFEFF${receipts.replaceAll('\n', '\r\n')}`)).output).toContain(': 0 people');
   });
 
   it('of another customer under a known reference change nothing', async () => {
     await leaver();
-    const receipts = exported();
+    const receipts = await exported();
     const [line = ''] = receipts.split('\n');
     const other = JSON.stringify({ ...JSON.parse(line), formerCustomer: 2_147_483_647 });
-    const refused = run(['apply', '-'], other);
+    const refused = await apply(other);
     expect(refused.code).toBe(1);
     expect(refused.failure).toMatch(
       /^The reference \S+ is that of another deletion, which stays as it was\.\n$/,
     );
-    expect(exported()).toBe(receipts);
+    expect(await exported()).toBe(receipts);
   });
 
   it.each([{ formerCustomer: 2_147_483_648 }, { customerSince: '0000-01-01T00:00:00Z' }])(
     'that no database can hold end it at once: %o',
     async (broken) => {
       const { reference, restore, customerId } = await leaver();
-      const receipts = exported();
+      const receipts = await exported();
       await restore();
       const last = JSON.stringify({ ...JSON.parse(receipts.split('\n')[0] ?? ''), reference, ...broken });
-      const refused = run(['apply', '-'], receipts + last);
+      const refused = await apply(receipts + last);
       expect(refused.failure).toMatch(/^Line \d+ is no receipt of a deletion; nothing was changed\.\n$/);
       expect(await customersOf(customerId)).toHaveLength(1);
-      run(['apply', '-'], receipts);
+      await apply(receipts);
     },
   );
 
   it('leave somebody alone who got the same number later', async () => {
     const { customerId, restore } = await leaver();
-    const receipts = exported();
+    const receipts = await exported();
     await restore();
     await api.database.query(
       `update customers set created_at = created_at + interval '1 microsecond' where id = $1`,
       [customerId],
     );
     await api.database.query('delete from storage_clearings where former_customer = $1', [customerId]);
-    expect(run(['apply', '-'], receipts).output).toContain(': 0 people');
+    expect((await apply(receipts)).output).toContain(': 0 people');
     expect(await customersOf(customerId)).toHaveLength(1);
     expect(await deletionJobsOf(customerId)).toEqual([]);
   });
@@ -203,12 +209,12 @@ describe('receipts of deletions', () => {
   it('are refused without a storage, unless that is meant', async () => {
     const { customerId, receipts } = await comeback();
     const { DATABASE_URL } = withStorage();
-    const refused = run(['apply', '-'], receipts, { DATABASE_URL });
+    const refused = await apply(receipts, [], { DATABASE_URL });
     expect([refused.code, refused.output]).toEqual([1, '']);
     expect(refused.failure).toContain('OBJECT_STORAGE is not set');
     expect(refused.failure).toContain('--no-storage');
     expect(await customersOf(customerId)).toHaveLength(1);
-    const meant = run(['apply', '-', '--no-storage'], receipts, { DATABASE_URL });
+    const meant = await apply(receipts, ['--no-storage'], { DATABASE_URL });
     expect([meant.code, meant.failure]).toEqual([0, '']);
     expect(meant.output).toContain(
       ': 1 people were there and are deleted again. Files in the bucket are left',
@@ -218,8 +224,8 @@ describe('receipts of deletions', () => {
 
   it('have files emptied of somebody who is gone already', async () => {
     const { customerId, receipts } = await comeback();
-    run(['apply', '-', '--no-storage'], receipts);
-    const again = run(['apply', '-'], receipts);
+    await apply(receipts, ['--no-storage']);
+    const again = await apply(receipts);
     expect([again.code, again.output]).toEqual([0, expect.stringContaining(': 0 people')]);
     expect(await deletionJobsOf(customerId)).toEqual([{ emptied_at: null }]);
   });
@@ -235,7 +241,7 @@ describe('receipts of deletions', () => {
     await writeFile(file, `${line}\n`);
     const { DATABASE_URL } = withStorage();
     const isOfDatabase = line.startsWith('DATABASE');
-    const refused = run(['apply', '-', '--settings', file], '', isOfDatabase ? {} : { DATABASE_URL });
+    const refused = await apply('', ['--settings', file], isOfDatabase ? {} : { DATABASE_URL });
     expect([refused.code, refused.output]).toEqual([1, '']);
     expect(refused.failure).toContain(message);
   });
@@ -244,7 +250,7 @@ describe('receipts of deletions', () => {
     const { reference } = await leaver();
     const { OBJECT_STORAGE_CREDENTIALS } = process.env;
     const settings = { ...withStorage(), OBJECT_STORAGE_CREDENTIALS };
-    const keep = () => runScript(command.script, ['export', '--to-storage'], settings);
+    const keep = () => run(['export', '--to-storage'], settings);
     const kept = [await keep(), await keep()];
     expect(kept.map(({ code, failure }) => [code, failure])).toEqual([
       [0, ''],
@@ -255,7 +261,7 @@ describe('receipts of deletions', () => {
     for (const key of keys) {
       expect(key).toMatch(/^operator\/deletions\/\d{4}-[\dT:.-]+Z-[0-9a-f-]{36}\.jsonl$/);
       const text = await contentAt(key);
-      expect(text).toBe(exported());
+      expect(text).toBe(await exported());
       expect(text).toContain(reference);
     }
   });
@@ -264,10 +270,10 @@ describe('receipts of deletions', () => {
     const { OBJECT_STORAGE, DATABASE_URL } = withStorage();
     const wrong = '{"accessKeyId":"nobody","secretAccessKey":"wrong"}';
     const settings = { DATABASE_URL, OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS: wrong };
-    const refused = await runScript(command.script, ['export', '--to-storage'], settings);
+    const refused = await run(['export', '--to-storage'], settings);
     expect([refused.code, refused.output]).toEqual([1, '']);
     expect(refused.failure).toMatch(/^OBJECT_STORAGE: PutObject not-authorised 403 \w+\n$/);
-    const missing = await runScript(command.script, ['export', '--to-storage'], { DATABASE_URL });
+    const missing = await run(['export', '--to-storage'], { DATABASE_URL });
     expect([missing.code, missing.failure]).toEqual([
       1,
       'OBJECT_STORAGE is not set, and --to-storage needs it.\n',
@@ -278,26 +284,26 @@ describe('receipts of deletions', () => {
     const { OBJECT_STORAGE_CREDENTIALS } = process.env;
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none';
     const settings = { ...withStorage(), OBJECT_STORAGE_CREDENTIALS, DATABASE_URL };
-    const failed = await runScript(command.script, ['export', '--to-storage'], settings);
+    const failed = await run(['export', '--to-storage'], settings);
     expect([failed.code, failed.output]).toEqual([1, '']);
     expect(failed.failure).toContain('DATABASE_URL: the database does not answer at this address');
   });
 
-  it('are exported whatever the storage’s settings say', () => {
+  it('are exported whatever the storage’s settings say', async () => {
     const { DATABASE_URL } = withStorage();
-    expect(run(['export'], '', { DATABASE_URL, OBJECT_STORAGE_FILE: '/nowhere' }).code).toBe(0);
+    expect((await run(['export'], { DATABASE_URL, OBJECT_STORAGE_FILE: '/nowhere' })).code).toBe(0);
   });
 
   it('finish a deletion that was under way in the backup', async () => {
     const { customerId, reference, restore } = await leaver();
-    const receipts = exported();
+    const receipts = await exported();
     await restore();
     await api.database.query(
       `update account_deletions set customer_id = $1, access_token = 'sealed', completed_at = null,
          former_customer = null, customer_since = null where reference = $2`,
       [customerId, reference],
     );
-    expect(run(['apply', '-'], receipts).output).toContain(': 1 people');
+    expect((await apply(receipts)).output).toContain(': 1 people');
     expect(await customersOf(customerId)).toEqual([]);
     const { rows } = await api.database.query(
       'select customer_id, access_token from account_deletions where reference = $1',
@@ -308,9 +314,9 @@ describe('receipts of deletions', () => {
 
   it('change nothing when a line is none', async () => {
     const { customerId, restore } = await leaver();
-    const receipts = exported();
+    const receipts = await exported();
     await restore();
-    const refused = run(['apply', '-'], `${receipts}{"reference":"BB-1"}\n`);
+    const refused = await apply(`${receipts}{"reference":"BB-1"}\n`);
     expect([refused.code, refused.output]).toEqual([1, '']);
     expect(refused.failure).toMatch(/^Line \d+ is no receipt of a deletion; nothing was changed\.\n$/);
     expect(await customersOf(customerId)).toHaveLength(1);
@@ -320,13 +326,13 @@ describe('receipts of deletions', () => {
     const { reference } = await leaver();
     const file = join(dirname(command.script), 'site.env');
     await writeFile(file, `DATABASE_URL=${api.databaseUrl}\n`);
-    expect(run(['export', '--settings', file], '', {}).output).toContain(reference);
-    const missing = run(['export', '--settings', `${file}.old`], '', {});
+    expect((await run(['export', '--settings', file], {})).output).toContain(reference);
+    const missing = await run(['export', '--settings', `${file}.old`], {});
     expect([missing.code, missing.failure]).toEqual([1, `${file}.old: there is no such file\n`]);
   });
 
-  it('need a task, and say which there are', () => {
-    expect(run(['destroy']).failure).toContain('npm run deletions -- export');
-    expect(run(['apply']).code).toBe(1);
+  it('need a task, and say which there are', async () => {
+    expect((await run(['destroy'])).failure).toContain('npm run deletions -- export');
+    expect((await run(['apply'])).code).toBe(1);
   });
 });

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../../support/api-harness';
-import { compiledScript, runScript } from '../../support/compiled-script';
+import { compiledScript } from '../../support/compiled-script';
 import { programmeHistories, storeHistories } from '../../support/programme-histories';
+import { repeatedScript } from '../../support/repeated-script';
 import { storageTools } from '../../support/stored-files';
 
 /** `npm run figures`, as the build compiles it: the same file as the address gives, without the site. */
@@ -31,10 +32,12 @@ afterAll(async () => {
 
 const { contentAt } = storageTools(() => api);
 
+const runAgain = repeatedScript(() => command.script);
+
 const run = (...args: readonly string[]) => {
   const { OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS } = process.env;
   const settings = { DATABASE_URL: api.databaseUrl, OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS };
-  return runScript(command.script, args, settings);
+  return runAgain(args, settings);
 };
 
 const withoutMoment = (text: string) => text.replace(/"madeAt": "[^"]*"/, '');
