@@ -21,21 +21,31 @@ export const run = (command: string, args: readonly string[], options: SpawnOpti
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 
-/** Runs a command to its end without showing what it prints. */
-export const runAndCollect = (
+/** Runs a command to its end, hands on what it prints as it comes, and resolves with its exit code. */
+export const runAndHandOn = (
   command: string,
   args: readonly string[],
-): Promise<{ code: number; output: string }> =>
+  handOn: (text: string) => void,
+  options: SpawnOptions = {},
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', handOn);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => resolve(code ?? 1));
   });
+
+/** Runs a command to its end without showing what it prints. */
+export const runAndCollect = async (
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> => {
+  let output = '';
+  const code = await runAndHandOn(command, args, (text) => {
+    output += text;
+  });
+  return { code, output };
+};
 
 /** True when nothing listens on this port of the loopback address. Port 0 always is. */
 export const portIsFree = (port: number): Promise<boolean> =>

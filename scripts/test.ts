@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../harness/ensure-chromium';
-import { run, runAndCollect } from '../harness/processes';
+import { run, runAndHandOn } from '../harness/processes';
 import { canaryBuildIsCurrent } from '../harness/site/current-build';
+import { createProcessorMeter, type PartTime, printPartTimes } from './part-times';
 import { judgeRequirements, readRows } from './requirements';
 import { type Count, fromReport, readJourneyReport, readVitestReport, single } from './test-reports';
 
@@ -15,11 +16,22 @@ import { type Count, fromReport, readJourneyReport, readVitestReport, single } f
 
 interface Step {
   title: string;
-  /** When its work begins: with the whole run, or while the step before this one runs. `run` then waits for its end. */
-  early?: 'with the run' | 'one step before';
-  begin?(): void;
-  /** @param passedTitles of the tests of all earlier steps */
-  run(workDir: string, passedTitles: readonly string[]): Promise<Count>;
+  run(tools: Tools): Promise<Count>;
+}
+
+/** What a step has. */
+interface Tools {
+  /** For reports; removed after the run. */
+  workDir: string;
+  /** Runs Node with these arguments to its end; its exit code. */
+  node(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number>;
+  print(text: string): void;
+}
+
+interface Result {
+  title: string;
+  count: Count;
+  time: PartTime;
 }
 
 const root = process.cwd();
@@ -28,13 +40,30 @@ const vitest = join(resolveBin('vitest/package.json'), '..', 'vitest.mjs');
 const typescript = join(resolveBin('typescript-native/package.json'), '..', 'bin/tsc');
 const playwright = join(resolveBin('playwright/package.json'), '..', 'cli.js');
 
-const node = (args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, args, { env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env } });
+const types: Step = {
+  title: 'Types',
+  run: async ({ node }) => single((await node([typescript, '--noEmit'])) === 0),
+};
+
+const lint: Step = {
+  title: 'Format and lint',
+  run: async ({ node }) => single((await node(['--import', 'tsx', 'scripts/lint.ts'])) === 0),
+};
+
+/** Two dozen behaviours, other ones each day, are taken out: each has to be noticed by a test. */
+const mutation: Step = {
+  title: 'Behaviours taken out',
+  async run({ workDir, node }) {
+    const file = join(workDir, 'mutation.json');
+    const code = await node(['--import', 'tsx', 'mutation/main.ts', '--turn', `--report=${file}`]);
+    return fromReport(file, code, (count: Count) => count);
+  },
+};
 
 /** In one run, so that no worker waits for the last file of one kind before it begins with the next. */
 const testsWithoutBrowser: Step = {
   title: 'Unit, component, architecture, contract, API and fault tests',
-  async run(workDir) {
+  async run({ workDir, node }) {
     const file = join(workDir, 'tests.json');
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await node([vitest, 'run', ...reports]);
@@ -42,118 +71,133 @@ const testsWithoutBrowser: Step = {
   },
 };
 
-/**
- * Begins with the step before it: a build keeps one processor busy most of the time, and those tests often wait for
- * services. What it prints is shown when it is its turn.
- */
-const buildStep = (): Step => {
-  const build = async () => {
-    if (await canaryBuildIsCurrent()) return { code: 0, output: 'The build is current.\n' };
-    return runAndCollect(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--canaries']);
-  };
-  let begun: ReturnType<typeof build> | undefined;
-  return {
-    title: 'Build',
-    early: 'one step before',
-    begin: () => {
-      begun = build();
-      // A failure to start it is reported by `run`, which may come much later.
-      begun.catch(() => undefined);
-    },
-    async run() {
-      const { code, output } = await (begun ?? build());
-      process.stdout.write(output);
-      return single(code === 0);
-    },
-  };
-};
-
-/** A browser may have to be installed first, which is mostly waiting for a network. */
-const journeysStep = (): Step => {
-  let browser: Promise<string> | undefined;
-  return {
-    title: 'Browser journeys',
-    early: 'with the run',
-    begin: () => {
-      browser = ensureChromium();
-      browser.catch(() => undefined);
-    },
-    async run(workDir) {
-      const file = join(workDir, 'journeys.json');
-      const code = await node([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
-        CHROMIUM_PATH: await (browser ?? ensureChromium()),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      return fromReport(file, code, readJourneyReport);
-    },
-  };
-};
-
-/** Two dozen behaviours, other ones each day, are taken out: each has to be noticed by a test. */
-const mutationStep: Step = {
-  title: 'Behaviours taken out',
-  async run(workDir) {
-    const file = join(workDir, 'mutation.json');
-    const code = await node(['--import', 'tsx', 'mutation/main.ts', '--turn', `--report=${file}`]);
-    return fromReport(file, code, (count: Count) => count);
+const build: Step = {
+  title: 'Build',
+  async run({ node, print }) {
+    if (!(await canaryBuildIsCurrent()))
+      return single((await node(['--import', 'tsx', 'scripts/build.ts', '--canaries'])) === 0);
+    print('The build is current.\n');
+    return single(true);
   },
 };
 
-const STEPS: readonly Step[] = [
-  { title: 'Types', run: async () => single((await node([typescript, '--noEmit'])) === 0) },
-  {
-    title: 'Format and lint',
-    run: async () => single((await node(['--import', 'tsx', 'scripts/lint.ts'])) === 0),
+/** @param browser its program, which may have to be installed first */
+const journeys = (browser: Promise<string>): Step => ({
+  title: 'Browser journeys',
+  async run({ workDir, node }) {
+    const file = join(workDir, 'journeys.json');
+    const code = await node([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+      CHROMIUM_PATH: await browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    return fromReport(file, code, readJourneyReport);
   },
-  mutationStep,
-  testsWithoutBrowser,
-  buildStep(),
-  journeysStep(),
-  {
-    title: 'Requirements',
-    async run(_workDir, passedTitles) {
-      const rows = readRows(await readFile(join(root, 'docs/requirements.md'), 'utf8'));
-      const { problems, open, later } = judgeRequirements(rows, passedTitles);
-      const list = (title: string, ids: readonly string[]) =>
-        process.stdout.write(`${title} (${ids.length}): ${ids.join(', ')}\n`);
-      list('Rows whose subject comes with a later step', open);
-      list('Rows of later steps that no test names yet', later);
-      for (const problem of problems) process.stdout.write(`${problem}\n`);
-      return { ...single(problems.length === 0), failed: problems.length, failures: problems };
-    },
+});
+
+/** @param passedTitles of all tests before it */
+const requirements = (passedTitles: readonly string[]): Step => ({
+  title: 'Requirements',
+  async run({ print }) {
+    const rows = readRows(await readFile(join(root, 'docs/requirements.md'), 'utf8'));
+    const { problems, open, later } = judgeRequirements(rows, passedTitles);
+    const list = (title: string, ids: readonly string[]) =>
+      print(`${title} (${ids.length}): ${ids.join(', ')}\n`);
+    list('Rows whose subject comes with a later step', open);
+    list('Rows of later steps that no test names yet', later);
+    for (const problem of problems) print(`${problem}\n`);
+    return { ...single(problems.length === 0), failed: problems.length, failures: problems };
   },
-];
+});
+
+const processorMeter = createProcessorMeter();
+
+const secondsSince = (started: number): number => (Date.now() - started) / 1000;
+
+const take = async ({ title, run: runStep }: Step, tools: Tools): Promise<Result> => {
+  tools.print(`\n── ${title}\n`);
+  const started = Date.now();
+  let processorSeconds: number | null = 0;
+  const node: Tools['node'] = async (args, env) => {
+    const code = await tools.node(args, env);
+    processorSeconds = processorMeter();
+    return code;
+  };
+  const count = await runStep({ ...tools, node }).catch((error: Error) => {
+    tools.print(`${error.message}\n`);
+    return single(false);
+  });
+  const time = { title, seconds: secondsSince(started), processorSeconds };
+  const { passed, failed } = count;
+  tools.print(`── ${title}: ${passed} passed, ${failed} failed (${Math.round(time.seconds)} s)\n`);
+  return { title, count, time };
+};
+
+const takeInOrder = async (steps: readonly Step[], tools: Tools): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const step of steps) results.push(await take(step, tools));
+  return results;
+};
+
+const withTelemetryOff = (env: Readonly<Record<string, string>> = {}) => ({
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+});
+
+/** Steps that have the console. */
+const atTheConsole = (workDir: string): Tools => ({
+  workDir,
+  node: (args, env) => run(process.execPath, args, withTelemetryOff(env)),
+  print: (text) => process.stdout.write(text),
+});
+
+/** Steps beside them. `show` prints what they have printed by then, and from then on what they print. */
+const besideThem = (workDir: string): Tools & { show(): void } => {
+  const kept: string[] = [];
+  let isShown = false;
+  const print = (text: string) => void (isShown ? process.stdout.write(text) : kept.push(text));
+  const show = () => {
+    isShown = true;
+    for (const text of kept.splice(0)) print(text);
+  };
+  const node: Tools['node'] = (args, env) =>
+    runAndHandOn(process.execPath, args, print, withTelemetryOff(env));
+  return { workDir, node, print, show };
+};
+
+const failuresOf = ({ title, count: { failed, failures } }: Result): string[] =>
+  failed === 0 ? [] : (failures.length > 0 ? failures : ['']).map((name) => `${title}: ${name}`);
+
+const tell = (results: readonly Result[], started: number): void => {
+  const failures = results.flatMap(failuresOf);
+  const sumOf = (of: 'passed' | 'failed') => results.reduce((sum, { count }) => sum + count[of], 0);
+  process.stdout.write('\n');
+  printPartTimes(
+    results.map(({ time }) => time),
+    secondsSince(started),
+  );
+  if (failures.length > 0) process.stdout.write(`What failed:\n${failures.join('\n')}\n\n`);
+  process.stdout.write(`${sumOf('passed')} passed, ${sumOf('failed')} failed\n`);
+  process.exitCode = sumOf('failed') === 0 ? 0 : 1;
+};
 
 const main = async () => {
+  const started = Date.now();
   const workDir = await mkdtemp(join(tmpdir(), 'breaking-barriers-test-'));
-  let passed = 0;
-  let failed = 0;
-  const failures: string[] = [];
-  const passedTitles: string[] = [];
-  for (const step of STEPS) if (step.early === 'with the run') step.begin?.();
-  for (const [index, step] of STEPS.entries()) {
-    const next = STEPS[index + 1];
-    if (next?.early === 'one step before') next.begin?.();
-    process.stdout.write(`\n── ${step.title}\n`);
-    const started = Date.now();
-    const count = await step.run(workDir, passedTitles).catch((error: Error) => {
-      process.stderr.write(`${error.message}\n`);
-      return single(false);
-    });
-    passed += count.passed;
-    failed += count.failed;
-    passedTitles.push(...count.passedTitles);
-    if (count.failed > 0)
-      failures.push(
-        ...(count.failures.length > 0 ? count.failures : ['']).map((name) => `${step.title}: ${name}`),
-      );
-    const seconds = Math.round((Date.now() - started) / 1000);
-    process.stdout.write(`── ${step.title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`);
-  }
+  // Mostly waiting for a network, where it has to be installed.
+  const browser = ensureChromium();
+  browser.catch(() => undefined);
+  const console = atTheConsole(workDir);
+  // Before the build, which writes types of its own.
+  const first = await takeInOrder([types], console);
+  // Half of what a journey does is waiting, and a build keeps one processor busy: together they leave none idle.
+  const beside = besideThem(workDir);
+  const withBuild = takeInOrder([build, journeys(browser)], beside);
+  const withoutBuild = await takeInOrder([lint, mutation, testsWithoutBrowser], console);
+  beside.show();
+  const all = [...first, ...withoutBuild, ...(await withBuild)];
+  const passedTitles = all.flatMap(({ count }) => count.passedTitles);
+  const last = await takeInOrder([requirements(passedTitles)], console);
   await rm(workDir, { recursive: true, force: true });
-  if (failures.length > 0) process.stdout.write(`\nWhat failed:\n${failures.join('\n')}\n`);
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  tell([...all, ...last], started);
 };
 
 void main();
