@@ -4,6 +4,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { askAll } from './ask/ask-all';
 import { waitForFarServices } from './connect-patience';
+import { doubtfulValues } from './doubtful-values';
 import { findingLine } from './finding';
 import { processReport } from './process-report';
 import { checkedEnvironment, completeSettings, warningsOf } from './settings';
@@ -25,7 +26,9 @@ const report = (file: string | undefined): Environment => {
   const blocks = [
     block('All sites', processReport(environment)),
     ...LOCALES.map((locale) => block(locale, siteReport(environment, locale, now))),
-    ...[...findings.warnings, ...warningsOf(environment)].map((warning) => `Warning: ${warning}`),
+    ...[...findings.warnings, ...warningsOf(environment), ...doubtfulValues(environment)].map(
+      (warning) => `Warning: ${warning}`,
+    ),
     'The configuration is usable.',
     '',
   ];

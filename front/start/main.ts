@@ -22,6 +22,7 @@ import { siteHasStarted, siteIsStarting } from '@/lib/server/platform/started';
 import { type Environment, EnvironmentError } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { waitForFarServices } from './connect-patience';
+import { doubtfulValues } from './doubtful-values';
 import { databaseFailure, startFailure } from './failures';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from './front-settings';
 import { observeRequests } from './observe-requests';
@@ -207,7 +208,8 @@ const start = async () => {
   const environment = checkedEnvironment(root, findings, ENDPOINT_NAMES);
   const log = createLogger(environment.LOG_LEVEL);
   if (!development) logConsole(log);
-  for (const warning of [...findings.warnings, ...warningsOf(environment)]) log.warn(warning);
+  for (const warning of [...findings.warnings, ...warningsOf(environment), ...doubtfulValues(environment)])
+    log.warn(warning);
   const version = versionOf(root);
   await startTraces(environment, version, log);
   siteIsStarting();

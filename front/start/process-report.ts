@@ -1,6 +1,7 @@
 import { databasePlace } from '@/lib/server/platform/db/database-place';
 import { cognitoEndpoint, type Environment } from '@/lib/shared/config/environment';
-import { LOCALES } from '@/lib/shared/config/locales';
+import { LOCALES, SITES } from '@/lib/shared/config/locales';
+import { isUnused } from '@/lib/shared/config/unneeded-settings';
 import { storageEndpoint } from '@/lib/shared/config/variables/object-storage';
 import type { ReportLine } from './site-report';
 import { tracesGoTo } from './tracing';
@@ -16,9 +17,12 @@ const placeOf = (address: string): string => {
 const gibibytes = (bytes: number): string => `${Math.round((bytes / 1024 ** 3) * 10) / 10} GiB`;
 
 const cognitoOf = (environment: Environment): string => {
-  const pools = Object.values(environment.COGNITO_POOLS);
-  const addresses = pools.map(({ region }) => placeOf(cognitoEndpoint(environment, region)));
-  return [...new Set(addresses)].join(', ');
+  const regions = environment.OPEN_SITES.flatMap((locale) => {
+    const { identity } = SITES[locale];
+    return 'pool' in identity ? [environment.COGNITO_POOLS[identity.pool].region] : [];
+  });
+  const addresses = regions.map((region) => placeOf(cognitoEndpoint(environment, region)));
+  return [...new Set(addresses)].join(', ') || 'none: no open site needs it';
 };
 
 const storageOf = ({
@@ -52,6 +56,17 @@ const backendPathsOf = ({ BACKEND_PATHS }: Environment): string =>
     .map(([name, path]) => `${name} at ${path}`)
     .join(', ') || 'our own';
 
+const consumerServices = (addresses: Environment['CONSUMER_DATA_URLS']): string =>
+  Object.entries(addresses)
+    .filter(([, address]) => !isUnused(address))
+    .map(([region, address]) => `${region} ${placeOf(address)}`)
+    .join(', ') || 'none: no open site needs it';
+
+const marketingIdentityOf = ({ MARKETING_IDENTITY_URL, MARKETING_IDENTITY }: Environment): string =>
+  isUnused(MARKETING_IDENTITY_URL)
+    ? 'none: no open site needs it'
+    : `${placeOf(MARKETING_IDENTITY_URL)}, client ${MARKETING_IDENTITY.clientId}`;
+
 const profileServicesOf = ({
   CONSUMER_DATA_URLS,
   CONSUMER_DATA_KEYS,
@@ -61,11 +76,7 @@ const profileServicesOf = ({
 }: Environment): readonly ReportLine[] => [
   [
     'consumer data',
-    `${Object.entries(CONSUMER_DATA_URLS)
-      .map(([region, address]) => `${region} ${placeOf(address)}`)
-      .join(
-        ', ',
-      )}; ${counted(Object.values(CONSUMER_DATA_KEYS))}; told ${Object.values(CONSUMER_DATA_HEADER).join(' / ')}, subscription ${CONSUMER_DATA_SUBSCRIPTION}`,
+    `${consumerServices(CONSUMER_DATA_URLS)}; ${counted(Object.values(CONSUMER_DATA_KEYS).filter((key) => !isUnused(key)))}; told ${Object.values(CONSUMER_DATA_HEADER).join(' / ')}, subscription ${CONSUMER_DATA_SUBSCRIPTION}`,
   ],
   ['extended profile', placeOf(EXTENDED_PROFILE_URL)],
 ];
@@ -87,10 +98,7 @@ export const processReport = (environment: Environment): readonly ReportLine[] =
       `${counted(environment.SESSION_KEYS)} for cookies, ${counted(environment.TOKEN_KEYS)} for tokens`,
   ],
   ['Cognito', cognitoOf(environment)],
-  [
-    'marketing identity',
-    `${placeOf(environment.MARKETING_IDENTITY_URL)}, client ${environment.MARKETING_IDENTITY.clientId}`,
-  ],
+  ['marketing identity', marketingIdentityOf(environment)],
   ['mail', `${placeOf(environment.SMTP_URL)}, from ${environment.MAIL_FROM}`],
   ...profileServicesOf(environment),
   ['your content', environment.CONTENT_DIR ?? 'none'],

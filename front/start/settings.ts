@@ -36,6 +36,20 @@ const KNOWN = ENVIRONMENT_VARIABLES.flatMap((name) => [name, fileVariable(name)]
 /** Of the runtime and the demo: at home in the same file, and nothing of the site's. */
 const OF_OTHERS = /^(NODE_|NEXT_TELEMETRY_|AWS_SDK_|OTEL_|TZ$|DATA_DIR$|SANDBOX_PORT$)/;
 
+/** Node reads it before any file of ours. */
+const TOO_EARLY = 'NODE_EXTRA_CA_CERTS';
+const earlyWarnings = (names: readonly string[], file: string, before: Variables): string[] =>
+  names.includes(TOO_EARLY) && !before[TOO_EARLY]
+    ? [
+        `${TOO_EARLY} in ${file} counts only where systemd or Compose hands the file over: Node.js reads it from the process's environment`,
+      ]
+    : [];
+
+const MARK = '\uFEFF';
+const MARKED =
+  "the first name in the process's environment has a byte order mark before it, and counts for nothing; save the file that it " +
+  'comes from in UTF-8 without';
+
 const unknownNames = (names: readonly string[]): string[] =>
   names.filter((name) => !KNOWN.includes(name) && !OF_OTHERS.test(name));
 
@@ -61,7 +75,7 @@ const doubledNames = (text: string): string[] => {
 };
 
 /** What is wrong with the file of settings before any value of it is looked at. */
-const fileFindings = (text: string, file: string): Findings => {
+const fileFindings = (text: string, file: string, before: Variables): Findings => {
   const unknown = unknownNames(Object.keys(parseEnv(text)));
   const meant = (name: string) => nearestName(name, KNOWN);
   return {
@@ -76,16 +90,19 @@ const fileFindings = (text: string, file: string): Findings => {
         .filter((name) => meant(name) !== null)
         .map((name) => `${name} in ${file} is not a setting of the site; is ${meant(name)} meant?`),
     ],
-    warnings: unknown
-      .filter((name) => meant(name) === null)
-      .map((name) => `${name} in ${file} is not a setting of the site and changes nothing`),
+    warnings: [
+      ...earlyWarnings(Object.keys(parseEnv(text)), file, before),
+      ...unknown
+        .filter((name) => meant(name) === null)
+        .map((name) => `${name} in ${file} is not a setting of the site and changes nothing`),
+    ],
   };
 };
 
 /** The environment belongs to others as well, so a name like one of ours is no fault there. */
 const processFindings = (names: readonly string[]): Findings => ({
-  faults: [],
-  warnings: unknownNames(names).flatMap((name) => {
+  faults: names.some((name) => name.startsWith(MARK)) ? [MARKED] : [],
+  warnings: unknownNames(names.filter((name) => !name.startsWith(MARK))).flatMap((name) => {
     const meant = nearestName(name, KNOWN);
     return meant === null ? [] : [`${name} is not a setting of the site; is ${meant} meant?`];
   }),
@@ -130,7 +147,7 @@ export const completeSettings = (root: string, variables: Variables, file?: stri
   const findings = [
     { faults, warnings: [] },
     processFindings(Object.keys(variables)),
-    fileFindings(text, basename(path)),
+    fileFindings(text, basename(path), variables),
   ];
   for (const [name, value] of Object.entries(parseEnv(text))) variables[name] ??= value;
   findings.push(readFiles(variables), quotedValues(variables));
@@ -189,10 +206,11 @@ export const checkedEnvironment = (
   root: string,
   findings: Findings,
   endpointNames: readonly string[],
+  read: typeof serverEnvironment = serverEnvironment,
 ): Environment => {
   const faults = [...findings.faults];
   try {
-    const environment = serverEnvironment(endpointNames);
+    const environment = read(endpointNames);
     faults.push(
       ...missingFolders(environment),
       ...missingPictures(root, environment),
@@ -223,7 +241,7 @@ const EVERYBODY =
   'TRUSTED_PROXIES has a range of all addresses (/0): everybody can say which address is theirs, and the limits on logins ' +
   'hold nobody up. Name the proxy.';
 
-/** What is allowed and probably not meant. */
+/** What is allowed and probably not meant of the addresses; the rest: `doubtfulValues`. */
 export const warningsOf = ({
   SITE_ORIGIN,
   TRUSTED_PROXIES,

@@ -32,11 +32,10 @@ const profileServiceOf = ({ consumerDataRegion, country }: LocaleConfig): string
   consumerDataRegion ? `region ${consumerDataRegion}, key ${country}` : 'marketing-identity provider';
 
 const contactOf = ({ contact }: LocaleConfig): string => {
-  const ways = [
-    contact.email && `form, sent to ${contact.email}`,
-    contact.link && `link to ${contact.link}`,
-  ].filter(Boolean);
-  return ways.join(', ') || 'none: the page leads to answers, profile and privacy alone';
+  if (contact.email) return `form, sent to ${contact.email}`;
+  return contact.link
+    ? `link to ${contact.link}`
+    : 'none: the page leads to answers, profile and privacy alone';
 };
 
 const measuringOf = ({ tagManagerId, monitoringId, analyticsIds }: LocaleConfig, { measures }: PageSite) => {

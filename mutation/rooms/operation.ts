@@ -7,7 +7,7 @@ const ASK = ['api/operation/ask.ts'];
 /** What the commands of an operator find. */
 export const operation = [
   ...of('front/start/ask/ask-all.ts', ASK, [
-    ['profile-service-is-not-asked', 'pools.length > 0', 'pools.length > 9'],
+    ['silence-is-not-told', 'return [bad(what, failureText(error))]', 'return []'],
   ]),
   ...of('front/start/ask/ask-database.ts', ASK, [
     ['missing-rights-are-passed-over', 'lacking.length > 0', 'lacking.length > 999'],
@@ -27,6 +27,23 @@ export const operation = [
     [
       ['failure-ends-with-0', 'failed === 0 ? 0 : 1', '0'],
       ['asks-unasked', 'if (values.ask) ', ''],
+    ],
+  ),
+  ...of(
+    'lib/shared/config/unneeded-settings.ts',
+    ['unit/start/mistakes.ts'],
+    [
+      ['needed-pools-may-be-left-out', '!needed.includes(name)', 'needed.length > 0'],
+      ['given-addresses-are-replaced', '{ ...spare, ...given }', '{ ...given, ...spare }'],
+      ['united-states-are-never-needed', 'if (pools.includes(null)) return completed;', ''],
+    ],
+  ),
+  ...of(
+    'front/start/doubtful-values.ts',
+    ['unit/start/mistakes.ts'],
+    [
+      ['guessable-key-is-passed-over', 'new Set(key).size < FEWEST_CHARACTERS', 'key.length === 0'],
+      ['mail-port-is-passed-over', 'PLAIN_PORTS.includes(port)', 'port === TLS_PORT'],
     ],
   ),
 ];

@@ -45,14 +45,7 @@ const serviceQuestions = (environment: Environment): readonly Question[] => {
       const what = `consumer data ${region}`;
       return [what, () => askService(what, environment.CONSUMER_DATA_URLS[region])];
     }),
-    ...(pools.length > 0
-      ? [
-          [
-            'extended profile',
-            () => askService('extended profile', environment.EXTENDED_PROFILE_URL),
-          ] as const,
-        ]
-      : []),
+    ['extended profile', () => askService('extended profile', environment.EXTENDED_PROFILE_URL)],
   ];
 };
 

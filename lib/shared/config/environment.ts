@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownError } from '../errors/own-error';
 import type { MaintenanceWindows } from '../request/request-decision';
+import { SITES } from './locales';
+import { withUnneeded } from './unneeded-settings';
 import { analyticsVariables } from './variables/analytics';
 import { badgeVariables } from './variables/badges';
 import { contentVariables } from './variables/content';
@@ -61,15 +63,20 @@ const faultOf = (issue: z.core.$ZodIssue, source: Readonly<Record<string, unknow
   const [name, ...inner] = issue.path.map(String);
   if (source[name as string] === undefined) return `${name} is not set`;
   const place = inner.length > 0 ? ` (at ${inner.join('.')})` : '';
-  return `${name}${place}: ${issue.message}`;
+  const isMissing = issue.code === 'invalid_type' && / received undefined$/.test(issue.message);
+  return `${name}${place}: ${isMissing ? 'is missing' : issue.message}`;
 };
 
 /** Base address of the identity service of a pool, without a slash at its end. */
 export const cognitoEndpoint = (settings: Pick<Variables, 'COGNITO_ENDPOINT'>, region: string): string =>
   settings.COGNITO_ENDPOINT ?? `https://cognito-idp.${region}.amazonaws.com`;
 
+/** Of the open sites alone: no other has pages. */
 const identityOrigins = (parsed: Variables): readonly string[] => {
-  const regions = Object.values(parsed.COGNITO_POOLS).map(({ region }) => region);
+  const regions = parsed.OPEN_SITES.flatMap((locale) => {
+    const { identity } = SITES[locale];
+    return 'pool' in identity ? [parsed.COGNITO_POOLS[identity.pool].region] : [];
+  });
   return [...new Set(regions.map((region) => new URL(cognitoEndpoint(parsed, region)).origin))];
 };
 
@@ -99,9 +106,10 @@ export const parseEnvironment = (
   const given = Object.fromEntries(
     ENVIRONMENT_VARIABLES.map((name) => [name, source[name]?.trim() || undefined]),
   );
-  const result = environment.safeParse(given);
+  const completed = withUnneeded(given);
+  const result = environment.safeParse(completed);
   const faults = [
-    ...(result.error?.issues ?? []).map((issue) => faultOf(issue, given)),
+    ...(result.error?.issues ?? []).map((issue) => faultOf(issue, completed)),
     ...(endpointNames ? misspeltEndpoints(given.BACKEND_PATHS, endpointNames) : []),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);

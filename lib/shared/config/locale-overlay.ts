@@ -1,6 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress } from '../contract/email-address';
-import { perSite } from './variables/shapes';
+import { named, perSite } from './variables/shapes';
 import { isWebAddress } from './web-address';
 
 /** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */
@@ -50,17 +50,17 @@ const picture = z
 const printed = z.string().min(1).max(80);
 
 /** Whose branding the football course’s certificate carries. What is left out is left out on the certificate. */
-const federation = z.strictObject({
+const federation = named({
   name: printed,
   emblem: picture.optional(),
   signatories: z
-    .array(z.strictObject({ name: printed, role: printed, signature: picture.optional() }))
+    .array(named({ name: printed, role: printed, signature: picture.optional() }))
     .max(2)
     .optional(),
 });
 export type Federation = z.output<typeof federation>;
 
-const overlay = z.strictObject({
+const overlay = named({
   globalBrand: z.string().min(1).max(80).optional(),
   localBrand: z.string().min(1).max(80).optional(),
   campaignId: z
@@ -77,25 +77,26 @@ const overlay = z.strictObject({
     .regex(/^\/(?!\/)[\w./-]+\.svg$/, 'must be the path of an .svg file of this site')
     .optional(),
   federation: federation.optional(),
-  analyticsIds: z
-    .strictObject({ global: z.array(identifier).optional(), local: z.array(identifier).optional() })
-    .optional(),
+  analyticsIds: named({
+    global: z.array(identifier).optional(),
+    local: z.array(identifier).optional(),
+  }).optional(),
   monitoringId: identifier.optional(),
   tagManagerId: identifier.optional(),
   hidesPages: z.boolean().optional(),
   emailPattern: z.string().max(500).refine(compiles, 'must be a regular expression').optional(),
-  socialLinks: z
-    .strictObject({
-      facebook: foreignLink.optional(),
-      instagram: foreignLink.optional(),
-      twitter: foreignLink.optional(),
-      youtube: foreignLink.optional(),
-    })
-    .optional(),
-  legalLinks: z
-    .strictObject({ terms: link.optional(), privacy: link.optional(), cookies: link.optional() })
-    .optional(),
-  contact: z.strictObject({ email: mailAddress.optional(), link: foreignLink.optional() }).optional(),
+  socialLinks: named({
+    facebook: foreignLink.optional(),
+    instagram: foreignLink.optional(),
+    twitter: foreignLink.optional(),
+    youtube: foreignLink.optional(),
+  }).optional(),
+  legalLinks: named({
+    terms: link.optional(),
+    privacy: link.optional(),
+    cookies: link.optional(),
+  }).optional(),
+  contact: named({ email: mailAddress.optional(), link: foreignLink.optional() }).optional(),
 });
 
 export const localeOverlays = perSite(() => overlay);

@@ -91,3 +91,12 @@ export const perSite = <Shape extends z.ZodType>(shapeOf: (locale: Locale) => Sh
         : undefined,
   });
 };
+
+/** An object without other names than these, which it tells whoever has misspelt one. */
+export const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no ${issue.keys?.join(', ')}; it may have ${Object.keys(shape).join(', ')}`
+        : undefined,
+  });
