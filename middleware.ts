@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { siteDecision } from '@/front/site-decision';
 import { endedSessionLines } from '@/lib/server/platform/session/cookie';
 import { serverEnvironment } from '@/lib/shared/config/environment';
+import { handedWindows, SWITCH_HEADER } from '@/lib/shared/request/handed-switch';
 import { isRenderingAtStart, RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 
 /**
@@ -10,16 +11,19 @@ import { isRenderingAtStart, RENDERING_HEADER } from '@/lib/shared/request/rende
  */
 
 let decide: ReturnType<typeof siteDecision> | undefined;
+let windowsOf: ReturnType<typeof handedWindows> | undefined;
 
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   if (isRenderingAtStart(request.headers.get(RENDERING_HEADER))) return NextResponse.next();
   decide ??= siteDecision(serverEnvironment());
+  windowsOf ??= handedWindows(serverEnvironment());
   const { pathname, search } = request.nextUrl;
   const decision = await decide({
     pathname,
     search,
     cookie: request.headers.get('cookie') ?? undefined,
     languages: request.headers.get('accept-language') ?? undefined,
+    windows: windowsOf(request.headers.get(SWITCH_HEADER)),
   });
   switch (decision.kind) {
     case 'redirect': {

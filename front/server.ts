@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { SWITCH_HEADER } from '@/lib/shared/request/handed-switch';
 import { RENDERING_HEADER } from '@/lib/shared/request/rendering-at-start';
 import type { Decision } from '@/lib/shared/request/request-decision';
 import { isRequestId } from '@/lib/shared/request/request-id';
@@ -37,6 +38,8 @@ export interface FrontOptions extends DispatchOptions, OtherScheme {
   offlineModules: boolean;
   /** Whether an X-Request-Id from this peer is believed. */
   trustsPeer(address: string): boolean;
+  /** The switch that has changed since the start, for the middleware. */
+  maintenanceSwitch?(): string | undefined;
   /** Hears once of a peer that is not trusted and says for whom it asks. */
   onUntrustedProxy(address: string): void;
   /** Hears of what nothing behind the front has answered; the visitor only gets a 500. */
@@ -60,6 +63,7 @@ const INTERNAL_HEADERS = [
   'x-middleware-prefetch',
   'x-invoke-path',
   RENDERING_HEADER,
+  SWITCH_HEADER,
 ];
 
 const READY = '/api/health/ready';
@@ -72,9 +76,14 @@ const FOR_MACHINES: Readonly<Record<string, string>> = {
   '/sitemap.xml': '/api/sitemap',
 };
 
-/** Takes away what only Next may say, and gives the request its id. */
-const identify = (request: IncomingMessage, { trustsPeer }: Pick<FrontOptions, 'trustsPeer'>): string => {
+/** Takes away what only the front and Next may say, and gives the request its id. */
+const identify = (
+  request: IncomingMessage,
+  { trustsPeer, maintenanceSwitch }: Pick<FrontOptions, 'trustsPeer' | 'maintenanceSwitch'>,
+): string => {
   for (const name of INTERNAL_HEADERS) if (name in request.headers) delete request.headers[name];
+  const changed = maintenanceSwitch?.();
+  if (changed) request.headers[SWITCH_HEADER] = changed;
   const given = request.headers['x-request-id'];
   const believed = isRequestId(given) && trustsPeer(request.socket.remoteAddress ?? '');
   const id = believed ? given : randomUUID();

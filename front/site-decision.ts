@@ -1,7 +1,12 @@
 import { sessionCookieName, verifySessionCookie } from '@/lib/server/platform/session/cookie';
 import { cookieValue } from '@/lib/server/platform/session/cookie-header';
 import type { Environment } from '@/lib/shared/config/environment';
-import { type CookieSession, type Decision, decideRequest } from '@/lib/shared/request/request-decision';
+import {
+  type CookieSession,
+  type Decision,
+  decideRequest,
+  type MaintenanceWindows,
+} from '@/lib/shared/request/request-decision';
 
 /** The page decision in one environment: reads the session cookie and the clock, then asks the pure function. */
 
@@ -17,15 +22,19 @@ export interface PageQuestion {
 }
 
 type Settings = Pick<Environment, 'SITE_ORIGIN' | 'SESSION_KEYS' | 'OPEN_SITES' | 'maintenance'>;
+type Question = PageQuestion & {
+  /** When sites are closed, where the start's own windows no longer count. */
+  windows?: MaintenanceWindows;
+};
 
 /** At once for visitors without a session, who are most: a promise for each costs more than the decision. */
-export type DecidePage = (question: PageQuestion) => Decision | Promise<Decision>;
+export type DecidePage = (question: Question) => Decision | Promise<Decision>;
 
 /** Runs in the front and in the edge middleware alike. */
 export const siteDecision = (settings: Settings, clock: () => number = Date.now): DecidePage => {
-  const { maintenance: windows, OPEN_SITES: open } = settings;
+  const { OPEN_SITES: open } = settings;
   const cookieName = sessionCookieName(settings.SITE_ORIGIN);
-  return ({ pathname, search, cookie, languages }) => {
+  return ({ pathname, search, cookie, languages, windows = settings.maintenance }) => {
     const now = clock();
     const decideFor = (session: CookieSession) =>
       decideRequest({ pathname, search, now, windows, open, session, languages });

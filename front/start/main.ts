@@ -7,9 +7,10 @@ import { createDrain, wait } from '@/front/drain';
 import { renderPublicPages } from '@/front/public-pages';
 import { type RoutesManifest, routeTemplates } from '@/front/route-templates';
 import { createFront, type FrontOptions } from '@/front/server';
-import { siteDecision } from '@/front/site-decision';
+import { type DecidePage, siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
 import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { currentWindows } from '@/lib/server/features/maintenance/current-windows';
 import { newestMigration, prepareSchema } from '@/lib/server/platform/db/migrate';
 import { isPoolBehind } from '@/lib/server/platform/db/pool-queue';
 import { logConsole } from '@/lib/server/platform/log/console-lines';
@@ -29,6 +30,7 @@ import { observeRequests } from './observe-requests';
 import { checkedEnvironment, completeSettings, warningsOf } from './settings';
 import { startTraces } from './tracing';
 import { watchLoad } from './watch-load';
+import { startWatchingSwitch } from './watch-switch';
 
 /** The site from the environment, as `npm start` runs it once it is compiled. `--dev`: with hot reload. */
 
@@ -75,6 +77,12 @@ const INTERNAL_HOST = 'localhost';
 /** Next is CommonJS whose types and module shape differ; this is the documented custom-server entry. */
 const createNext = createRequire(join(root, 'package.json'))('next') as (options: object) => NextServer;
 
+/** With the windows that count when it is asked. */
+const decideNow = (environment: Environment): DecidePage => {
+  const decide = siteDecision(environment);
+  return (question) => decide({ ...question, windows: currentWindows(environment) });
+};
+
 const memoryFor = async (
   environment: Environment,
   next: RequestListener,
@@ -86,7 +94,7 @@ const memoryFor = async (
       operator: operatorPublicFiles(environment),
       tell: (file) => log.warn({ file }, STALE_TWIN),
     }),
-    decide: siteDecision(environment),
+    decide: decideNow(environment),
   };
 };
 
@@ -129,11 +137,13 @@ const openFront = async (
   const drain = createDrain();
   const settings = frontSettings(environment);
   const { admission } = settings;
+  const watched = startWatchingSwitch(process.env.MAINTENANCE_SWITCH_FILE, environment, log);
   const front = createFront({
     next,
     headers,
     drain,
     ...settings,
+    ...(watched && { maintenanceSwitch: watched.header }),
     templateOf: routeTemplates(routesOfBuild()),
     busyPage: development ? null : await readBusyPage(join(root, distDir, 'server/pages/busy.html')),
     observer: observeRequests(settings.trustsPeer),

@@ -46,4 +46,24 @@ export const operation = [
       ['mail-port-is-passed-over', 'PLAIN_PORTS.includes(port)', 'port === TLS_PORT'],
     ],
   ),
+  ...of(
+    'front/start/watch-switch.ts',
+    ['unit/start/watch-switch.ts'],
+    [
+      ['same-switch-is-told-again', 'if (text === counting) return;', ''],
+      ['fault-is-told-each-time', 'fault !== toldFault', 'fault'],
+      ['changed-switch-does-not-count', '        publish(windows);', ''],
+    ],
+  ),
+  ...of(
+    'middleware.ts',
+    ['unit/front/middleware.ts'],
+    [['middleware-goes-by-the-start', 'windowsOf(request.headers.get(SWITCH_HEADER))', 'windowsOf(null)']],
+  ),
+  ...of('front/server.ts', ['unit/front/server.ts'], [['visitors-switch-sites', '  SWITCH_HEADER,\n', '']]),
+  ...of(
+    'pages/api/health/ready.ts',
+    ['api/operation/operation.ts'],
+    [['ready-goes-by-the-start', 'currentWindows(services.environment)', 'services.environment.maintenance']],
+  ),
 ];

@@ -4,6 +4,7 @@ import { withTranslations } from '@/components/layout/with-translations';
 import { MaintenanceNotice } from '@/components/maintenance/maintenance-notice';
 import { useTexts } from '@/components/ui/texts';
 import { services } from '@/lib/server/composition';
+import { currentWindows } from '@/lib/server/features/maintenance/current-windows';
 import { retryAfter } from '@/lib/server/features/maintenance/maintenance-state';
 import { pageProps } from '@/lib/server/pages/page-props';
 import { localeConfig } from '@/lib/shared/config/locale-config';
@@ -32,7 +33,7 @@ export const getServerSideProps: GetServerSideProps<MaintenanceProps> = async ({
   const locale = localeOrDefault(params?.locale);
   const { environment, clock } = services();
   const now = clock();
-  const window = openWindow(environment.maintenance, locale, now);
+  const window = openWindow(currentWindows(environment), locale, now);
   if (!window) return { redirect: { destination: homePath(locale), permanent: false } };
   res.statusCode = 503;
   res.setHeader('retry-after', String(retryAfter(window, now)));

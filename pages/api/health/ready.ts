@@ -1,3 +1,4 @@
+import { currentWindows } from '@/lib/server/features/maintenance/current-windows';
 import { closedSites } from '@/lib/server/features/maintenance/maintenance-state';
 import { whyNotWritable } from '@/lib/server/platform/db/writable';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
@@ -16,6 +17,6 @@ export default defineRoute(ready, async ({ services }) => {
     throw notReady('database', error);
   });
   if (reason !== null) throw notReady('database-writes', new Error(reason));
-  const closed = closedSites(services.environment.maintenance, services.clock());
+  const closed = closedSites(currentWindows(services.environment), services.clock());
   return { status: 'ok' as const, maintenance: closed };
 });

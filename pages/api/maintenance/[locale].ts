@@ -1,3 +1,4 @@
+import { currentWindows } from '@/lib/server/features/maintenance/current-windows';
 import { maintenanceStateOf } from '@/lib/server/features/maintenance/maintenance-state';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { requireMethod, sendJson } from '@/lib/server/platform/http/request-scope';
@@ -11,5 +12,5 @@ export default defineRawRoute('maintenance', async (request, response, { service
   requireMethod(request, response, ['GET']);
   const { locale } = request.query;
   if (!isLocale(locale)) throw new ProblemError('not-found');
-  sendJson(response, maintenanceStateOf(services.environment.maintenance, locale, services.clock()));
+  sendJson(response, maintenanceStateOf(currentWindows(services.environment), locale, services.clock()));
 });

@@ -152,6 +152,20 @@ describe('R2.18 what an open page asks about maintenance', () => {
       expect((await ask(locale)).body).toEqual({ closed: false, checkAgainIn: 300, notice: null });
   });
 
+  it('follows a switch that changes while the site runs', async () => {
+    const { publishWindows } = await import('@/lib/server/features/maintenance/current-windows');
+    publishWindows({ 'pt-BR': [{ from: 0, to: Number.POSITIVE_INFINITY }] });
+    try {
+      expect([(await ask('pt-BR')).body, (await ask('es-AR')).body]).toMatchObject([
+        { closed: true },
+        { closed: false },
+      ]);
+      expect((await api.client().get('/api/health/ready')).body).toMatchObject({ maintenance: ['pt-BR'] });
+    } finally {
+      publishWindows(undefined);
+    }
+  });
+
   it('is not found for a locale in capitals, or none', async () => {
     for (const locale of ['ES-AR', 'xx-XX']) expect((await ask(locale)).status).toBe(404);
   });

@@ -17,10 +17,10 @@ const cookieEndingIn = async (seconds: number): Promise<string> => {
 };
 
 /** The middleware's answer, from a copy that has read the environment of this test. */
-const ask = async (path: string, cookie: string): Promise<Response> => {
+const ask = async (path: string, cookie: string, headers: Record<string, string> = {}): Promise<Response> => {
   vi.resetModules();
   const { middleware } = await import('@/middleware');
-  return middleware(new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie } }));
+  return middleware(new NextRequest(new URL(path, SITE_ORIGIN), { headers: { cookie, ...headers } }));
 };
 
 beforeEach(() => {
@@ -51,5 +51,22 @@ describe('the middleware at a protected page', () => {
   it('deletes nothing at a page that is open to everybody', async () => {
     const answer = await ask('/en-GB/login', await cookieEndingIn(-1));
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([null, []]);
+  });
+});
+
+describe('the middleware of a site that is closed while it runs', () => {
+  const locationWith = async (changed?: string): Promise<string | null> => {
+    const answer = await ask(
+      '/en-GB/login',
+      '',
+      changed === undefined ? {} : { 'x-maintenance-switch': changed },
+    );
+    return answer.headers.get('location');
+  };
+
+  it('leads to the maintenance page, and back to none', async () => {
+    expect(await locationWith('{"en-GB":"on"}')).toBe(`${SITE_ORIGIN}/en-GB/maintenance`);
+    expect(await locationWith('{"en-NZ":"on"}')).toBe(null);
+    expect(await locationWith()).toBe(null);
   });
 });

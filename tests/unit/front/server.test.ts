@@ -146,8 +146,18 @@ describe('the front', () => {
       'x-middleware-subrequest': 'middleware:middleware',
       'X-Middleware-Invoke': '1',
       'x-middleware-prefetch': '1',
+      'x-maintenance-switch': '{"en-GB":"off"}',
     });
-    expect(answer.body.toString()).not.toContain('x-middleware');
+    expect(answer.body.toString()).not.toMatch(/x-middleware|x-maintenance/);
+  });
+
+  it('tells Next which maintenance switch counts now', async () => {
+    const { origin } = await listening({
+      next: (request, response) => response.end(request.headers['x-maintenance-switch']),
+      maintenanceSwitch: () => '{"en-GB":"on"}',
+    });
+    const answer = await raw(origin, '/', { 'x-maintenance-switch': '{"en-GB":"off"}' });
+    expect(answer.body.toString()).toBe('{"en-GB":"on"}');
   });
 
   it.each([

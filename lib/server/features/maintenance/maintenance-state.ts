@@ -21,7 +21,7 @@ const OWN_WORDING: Partial<Record<Locale, Partial<typeof pt>>> = { 'en-US': enUS
 
 /** Seconds after which a browser or a search engine may ask again when the end is not known. */
 const UNKNOWN_END_SECONDS = 3_600;
-/** Seconds after which an open page asks again: the windows change with a restart, of which no page hears. */
+/** Seconds after which an open page asks again: the switch changes while a page is open, and no page hears of it. */
 const LONGEST_SILENCE_SECONDS = 300;
 
 const secondsUntil = (moment: number, now: number): number => Math.max(1, Math.ceil((moment - now) / 1000));

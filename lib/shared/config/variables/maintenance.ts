@@ -74,7 +74,8 @@ const windowsOf = (locale: Locale) => {
 };
 
 const SWITCH = z.enum(['on', 'off'], { error: 'must be on or off' });
-export type MaintenanceSwitch = z.output<typeof SWITCH>;
+type MaintenanceSwitch = z.output<typeof SWITCH>;
+export type MaintenanceSwitches = Partial<Record<Locale, MaintenanceSwitch>>;
 
 const isSwitch = (text: string): boolean => SWITCH.safeParse(text).success;
 
@@ -99,7 +100,7 @@ const ALWAYS: MaintenanceWindow = { from: Number.NEGATIVE_INFINITY, to: Number.P
 /** The windows that count: a switch that is on closes the site with no known end, one that is off keeps it open. */
 export const switchedWindows = (
   windows: MaintenanceWindows,
-  switches: Partial<Record<Locale, MaintenanceSwitch>>,
+  switches: MaintenanceSwitches,
 ): MaintenanceWindows =>
   Object.fromEntries(
     LOCALES.map((locale) => {
