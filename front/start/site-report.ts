@@ -1,6 +1,7 @@
 import type { Environment } from '@/lib/shared/config/environment';
 import {
   type LocaleConfig,
+  mailSender,
   overlaidLocale,
   type PageSite,
   pageSite,
@@ -98,6 +99,7 @@ export const siteReport = (environment: Environment, locale: Locale, now: number
     ...LEGAL.map((name) => [name, page.legalLinks[name] ?? address(localePath(locale, name))] as const),
     ['controller', controllerOf(environment, locale)],
     ['contact', contactOf(config)],
+    ['mails from', mailSender(environment, locale)],
     ['social links', listed(Object.entries(page.socialLinks).map(([name, link]) => `${name} ${link}`))],
     ['federation', federationOf(config)],
     ['measuring', measuringOf(config, page)],

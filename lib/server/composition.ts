@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProduction } from '@/lib/shared/config/build-mode';
 import { type Environment, serverEnvironment } from '@/lib/shared/config/environment';
-import { localeConfig } from '@/lib/shared/config/locale-config';
+import { localeConfig, mailSender } from '@/lib/shared/config/locale-config';
 import { DEFAULT_LOCALE } from '@/lib/shared/config/locales';
 import { type Copies, createCopies } from './features/account/copies';
 import { createDeletions, type Deletions } from './features/account/deletions';
@@ -224,7 +224,10 @@ export const construct = (
     clock,
     refreshesAtOnce: quarterOfPool(environment),
   });
-  const mailer = createSmtpMailer({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
+  const mailer = createSmtpMailer({
+    url: environment.SMTP_URL,
+    fromOf: (locale) => mailSender(environment, locale),
+  });
   const certificatePdfs = createPdfWorkers({ renderer: CERTIFICATE_RENDERER, log });
   const sleep = (milliseconds: number) => pause(milliseconds);
   const storage = constructStorage(environment, database, log);

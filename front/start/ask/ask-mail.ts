@@ -9,7 +9,7 @@ import { causeCode } from './failure-text';
 const WHAT = 'mail';
 
 const login = async (url: string, from: string): Promise<void> => {
-  const mailer = createSmtpMailer({ url, from });
+  const mailer = createSmtpMailer({ url, fromOf: () => from });
   try {
     await mailer.check();
   } finally {

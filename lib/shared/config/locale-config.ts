@@ -1,4 +1,4 @@
-import { serverEnvironment } from './environment';
+import { type Environment, serverEnvironment } from './environment';
 import type { Federation, LocaleOverlays } from './locale-overlay';
 import { LOCALES, type Locale, SITES, type Site } from './locales';
 
@@ -30,6 +30,8 @@ interface OperatorValues {
   legalLinks: { terms: string; privacy: string; cookies: string };
   /** Where messages of the contact form go, which is never shown; else the operator’s own page for them. */
   contact: { email: string; link: string };
+  /** Sender of the site's mails; empty: that of all sites. */
+  mailFrom: string;
 }
 
 export interface LocaleConfig extends Site, OperatorValues {}
@@ -50,6 +52,7 @@ const row = (localBrand: string, campaignId: string | null, brandCode: string) =
   socialLinks: { facebook: '', instagram: '', twitter: '', youtube: '' },
   legalLinks: { terms: '', privacy: '', cookies: '' },
   contact: { email: '', link: '' },
+  mailFrom: '',
 });
 
 /** `scripts/logos.ts` draws them. */
@@ -85,6 +88,12 @@ export const overlaidLocale = (locale: Locale, overlays: LocaleOverlays): Locale
 /** The configuration of a locale in this environment (server only; spec §3). */
 export const localeConfig = (locale: Locale): LocaleConfig =>
   overlaidLocale(locale, serverEnvironment().LOCALE_CONFIG);
+
+/** Sender of a site's mails, as `Name <address>` or an address alone. */
+export const mailSender = (
+  { MAIL_FROM, LOCALE_CONFIG }: Pick<Environment, 'MAIL_FROM' | 'LOCALE_CONFIG'>,
+  locale: Locale,
+): string => overlaidLocale(locale, LOCALE_CONFIG).mailFrom || MAIL_FROM;
 
 export type SocialNetwork = keyof OperatorValues['socialLinks'];
 export type LegalPage = keyof OperatorValues['legalLinks'];

@@ -1,6 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress } from '../contract/email-address';
-import { named, perSite } from './variables/shapes';
+import { mailSenderText, named, perSite } from './variables/shapes';
 import { isWebAddress } from './web-address';
 
 /** What an operator may set per locale (spec §3, §9). Country, language, slugs and identity are the program's own. */
@@ -96,6 +96,7 @@ const overlay = named({
     privacy: link.optional(),
     cookies: link.optional(),
   }).optional(),
+  mailFrom: mailSenderText.optional(),
   contact: named({ email: mailAddress.optional(), link: foreignLink.optional() }).optional(),
 });
 

@@ -106,7 +106,7 @@ describe('asking who has not logged in', () => {
     const mailer = { send: () => Promise.reject(new MailError('timeout')) };
     const deliver = accountQuestionsQueue({ ...services(), mailer }).deliveries['keep-account'];
     const item = { customerId: idOf(silent), locale: 'pt-BR', tokens: async () => null } as const;
-    expect(await deliver?.(item)).toEqual({ error: 'mail' });
+    expect(await deliver?.(item)).toEqual({ error: 'mail timeout' });
     expect((await rowOf(silent)).asked).toBeNull();
     await deleteSilentAccounts(inDays(1000));
     expect(await isThere(silent)).toBe(true);

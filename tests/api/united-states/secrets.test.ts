@@ -94,9 +94,9 @@ it('no log line or identity answer has a secret', async () => {
 it('a post that refuses its password logs none', async () => {
   const { createSmtpMailer } = await import('@/lib/server/platform/mail/smtp-mailer');
   const url = `smtp://site:${SMTP_PASSWORD}@127.0.0.1:1`;
-  const mailer = createSmtpMailer({ url, from: 'site@example.org' });
+  const mailer = createSmtpMailer({ url, fromOf: () => 'site@example.org' });
   const failure = await mailer
-    .send({ to: 'ana@example.com', subject: '', text: '', html: '' })
+    .send({ locale: 'en-US', to: 'ana@example.com', subject: '', text: '', html: '' })
     .catch((err) => err);
   services().log.error({ err: failure, SMTP_URL: url }, 'a message could not be sent');
   await mailer.end();
@@ -107,7 +107,13 @@ it('a post that refuses its password logs none', async () => {
 it('a mail server’s refusal is logged by its code', async () => {
   await control(api, 'faults', { service: 'smtp', kind: 'status', status: 550, times: 1 });
   const { mailer } = services();
-  const mail = { to: 'ana@example.com', subject: 'Your code', text: '123456', html: '' };
+  const mail = {
+    locale: 'en-US',
+    to: 'ana@example.com',
+    subject: 'Your code',
+    text: '123456',
+    html: '',
+  } as const;
   const failure = await mailer.send(mail).catch((error) => error);
   expect(failure).toMatchObject({ name: 'MailError' });
   expect(failure.message).toMatch(/^E[A-Z]+ 550$/);

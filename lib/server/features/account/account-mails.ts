@@ -57,5 +57,5 @@ export const accountMail = (locale: Locale, to: string, mail: AccountMail): Mail
   const code = 'code' in mail ? mail.code : null;
   const [first = '', ...others] = texts.paragraphs;
   const text = [first, ...(code ? [`    ${code}`] : []), ...others].join('\n\n');
-  return { to, subject: texts.subject, text: `${text}\n`, html: htmlOf(language, texts, code) };
+  return { locale, to, subject: texts.subject, text: `${text}\n`, html: htmlOf(language, texts, code) };
 };

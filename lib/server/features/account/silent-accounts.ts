@@ -104,7 +104,7 @@ export const accountQuestionsQueue = (
         accountMail(locale, customer.email, { kind: 'keep-account', day: writtenDate(last, locale), link }),
       );
     } catch (error) {
-      if (MailError.is(error)) return { error: 'mail' };
+      if (MailError.is(error)) return { error: `mail ${error.message}` };
       throw error;
     }
     await database.update(customers).set({ askedToKeepAt: askedAt }).where(ofCustomer);

@@ -22,6 +22,7 @@ interface Ports {
  * shape of one.
  */
 const mailOf = (to: string, brand: string, { locale, topic, name, email, message }: Message): Mail => ({
+  locale,
   to,
   replyTo: email,
   subject: `${brand} (${locale}): ${topic}`,

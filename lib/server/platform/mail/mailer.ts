@@ -1,7 +1,10 @@
+import type { Locale } from '@/lib/shared/config/locales';
 import { ownError } from '@/lib/shared/errors/own-error';
 
 /** One message to one person. */
 export interface Mail {
+  /** The site whose sender it has. */
+  locale: Locale;
   to: string;
   subject: string;
   text: string;

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import type { Locale } from '@/lib/shared/config/locales';
 import { within } from '../concurrency/deadline';
 import { watchCall } from '../metrics/upstream-call';
 import { MailError, type Mailer } from './mailer';
@@ -37,12 +38,18 @@ const inTime = async <Result>(work: (signal: AbortSignal) => Promise<Result>): P
   }
 };
 
+interface MailSettings {
+  url: string;
+  /** The sender of a site's mails. */
+  fromOf(locale: Locale): string;
+}
+
 /**
  * Mail over SMTP with a few kept connections. `smtps://` is TLS from the start; `smtp://` turns to TLS where the server
  * offers it (`?requireTLS=true` insists). A message that is given up leaves the queue, and its connection is closed:
  * a code that was reported as not sent never arrives later.
  */
-export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+export const createSmtpMailer = ({ url, fromOf }: MailSettings): Mailer => {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -66,11 +73,11 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
     }
   };
   return {
-    send({ to, subject, text, html, replyTo }) {
+    send({ locale, to, subject, text, html, replyTo }) {
       // As objects, so that no address is read as a list or as a name with an address.
       const address = (one: string) => ({ name: '', address: one });
       const answers = replyTo === undefined ? {} : { replyTo: address(replyTo) };
-      const message = { from, to: address(to), subject, text, html, ...answers };
+      const message = { from: fromOf(locale), to: address(to), subject, text, html, ...answers };
       return named('send', (signal) => transport.sendMail({ ...message, signal }));
     },
     check: () => named('verify', () => transport.verify()),

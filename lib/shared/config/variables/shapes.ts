@@ -78,6 +78,11 @@ export const bearerCredential = (least: number) =>
     .min(least, `must have ${least} characters or more`)
     .regex(/^[\x21-\x7e]*$/, 'must be letters, digits and signs of ASCII without blanks');
 
+/** A sender of mails: an address, alone or in angle brackets behind a name. */
+export const mailSenderText = z
+  .string()
+  .regex(/^[^\r\n]*@[^\s@]+$|^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address');
+
 /** Text that fits in a header of ours to another service. */
 export const headerValue = z.string().regex(/^[\w .:/-]{1,80}$/, 'must be up to 80 plain characters');
 

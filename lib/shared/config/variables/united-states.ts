@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageConsent } from '@/lib/shared/rules/consents/kinds';
 import { MARKETING_CALLS } from '../marketing-identity-paths';
-import { json, loginAddress, serviceAddress } from './shapes';
+import { json, loginAddress, mailSenderText, serviceAddress } from './shapes';
 
 /** The provider of the two United States sites, and the mail that we send for it. */
 
@@ -59,7 +59,5 @@ export const unitedStatesVariables = {
     hasKnownParameters,
     `must have no parameters but ${MAIL_PARAMETERS.join(', ')}, spelt like this`,
   ),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\s@]+$|^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/, 'must be an e-mail address'),
+  MAIL_FROM: mailSenderText,
 };

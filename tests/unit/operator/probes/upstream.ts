@@ -44,7 +44,7 @@ const senderOf = async (environment: Environment): Promise<string> => {
   await listening(server);
   const { port } = server.server.address() as AddressInfo;
   const { mailer } = construct({ ...environment, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await mailer.send({ to: 'kim@example.com', subject: 'Hello', text: 'Hello' });
+  await mailer.send({ locale: 'en-US', to: 'kim@example.com', subject: 'Hello', text: 'Hello' });
   await mailer.end();
   await new Promise<void>((resolve) => server.close(resolve));
   return sender;
@@ -63,7 +63,9 @@ const mailServerOf = async (environment: Environment): Promise<string> => {
     return this;
   });
   const { mailer } = construct(environment);
-  await mailer.send({ to: 'kim@example.com', subject: 'Hello', text: 'Hello' }).catch(() => undefined);
+  await mailer
+    .send({ locale: 'en-US', to: 'kim@example.com', subject: 'Hello', text: 'Hello' })
+    .catch(() => undefined);
   await mailer.end();
   connecting.mockRestore();
   return place;

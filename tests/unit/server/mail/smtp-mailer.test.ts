@@ -49,9 +49,9 @@ const hangingServer = async () => {
 describe('a message that the mail server did not take in time', () => {
   it('is never sent later, when the server answers again', async () => {
     const server = await hangingServer();
-    const mailer = createSmtpMailer({ url: server.url, from: 'site@example.org' });
+    const mailer = createSmtpMailer({ url: server.url, fromOf: () => 'site@example.org' });
     const send = (subject: string) =>
-      mailer.send({ to: 'ana@example.com', subject, text: '123456', html: '' });
+      mailer.send({ locale: 'en-US', to: 'ana@example.com', subject, text: '123456', html: '' });
     const given = await countWaiting(() => Promise.allSettled(MESSAGES.map(send)));
     const timeout = { status: 'rejected', reason: { name: 'MailError', message: 'timeout' } };
     expect(given.result).toMatchObject(MESSAGES.map(() => timeout));
