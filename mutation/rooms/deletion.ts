@@ -268,7 +268,7 @@ export const deletion = [
       ],
       [
         'question-that-was-not-mailed-counts',
-        "if (MailError.is(error)) return { error: 'mail' };\n      throw error;",
+        'if (MailError.is(error)) return { error: `mail ${error.message}` };\n      throw error;',
         '',
       ],
       [
