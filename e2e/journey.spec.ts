@@ -25,7 +25,7 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes modules and gets a certificate', as
   browser,
   expectConsole,
 }) => {
-  expectConsole(answered(404, '/pt-BR/certificate/QB-0000-0000-0000'));
+  expectConsole(answered(404, '/pt-BR/certificate/QB-0000-0000-0000'), answered(400, '/pt-BR/certificate'));
   const person = newPerson({ firstName: 'Conceição', lastName: "Núñez d'Ávila" });
   await becomeLearner(page, person);
   for (const { order } of mainModules()) await finishModule(page, order);
@@ -47,6 +47,11 @@ test('R1.1 R1.3 R1.7 a coach signs up, takes modules and gets a certificate', as
   // Anybody can check it, without a session and without JavaScript.
   const visitor = await (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
   await visitor.goto(`${SITE()}/pt-BR/certificate`);
+  await visitor.getByRole('button', { name: 'Conferir' }).click();
+  const wrong = visitor.getByRole('alert', { name: 'Falta acertar o seguinte' });
+  await expect(wrong).toBeFocused();
+  await expect(wrong).toContainText('Digite o código do certificado');
+  await expect(visitor).toHaveTitle(/^Erro: /);
   await visitor.getByLabel('Código do certificado').fill(code.toLowerCase());
   await visitor.getByRole('button', { name: 'Conferir' }).click();
   await expect(visitor.getByText(NAME).first()).toBeVisible();

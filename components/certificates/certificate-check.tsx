@@ -1,16 +1,21 @@
 import styled from 'styled-components';
+import { PageHead } from '@/components/layout/page-head';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { Card, Container, Section } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
+import type { WrongEntry } from '@/lib/server/pages/certificate-page';
 import { certificateCheckPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Box = styled(Card)`
+  display: grid;
+  gap: ${space(6)};
   max-width: 42rem;
 `;
 
@@ -26,28 +31,50 @@ const Row = styled.div`
   }
 `;
 
-/** Where somebody who holds a certificate types its code; the certificate's public page answers. */
-export const CertificateCheck = ({ siteOrigin }: { siteOrigin: string }) => {
-  const { locale } = useSite();
+const Metadata = ({ siteOrigin }: { siteOrigin: string }) => {
   const t = useTexts('certificate');
   return (
+    <PublicMetadata
+      siteOrigin={siteOrigin}
+      title={t('check.title')}
+      description={t('check.description')}
+      pathOn={certificateCheckPath}
+    />
+  );
+};
+
+/** What was wrong with the code that was sent, over the field. */
+const Problem = ({ message }: { message: string }) => {
+  const t = useTexts('errors');
+  return <ErrorSummary focused title={t('summary')} problems={[{ field: 'code', message }]} />;
+};
+
+interface CertificateCheckProps {
+  /** Of the site, on the page that search engines know. */
+  siteOrigin?: string;
+  /** What was wrong with the code that was sent. */
+  problem?: WrongEntry;
+}
+
+/** Where somebody who holds a certificate types its code; the certificate's public page answers. */
+export const CertificateCheck = ({ siteOrigin, problem }: CertificateCheckProps) => {
+  const { locale } = useSite();
+  const t = useTexts('certificate');
+  const message = problem && t(`check.${problem}`);
+  return (
     <>
-      <PublicMetadata
-        siteOrigin={siteOrigin}
-        title={t('check.title')}
-        description={t('check.description')}
-        pathOn={certificateCheckPath}
-      />
+      {siteOrigin ? <Metadata siteOrigin={siteOrigin} /> : <PageHead title={t('check.title')} hasErrors />}
       <PageOpening heading={t('check.title')} lead={t('check.lead')} />
       <Section>
         <Container>
-          <Box as="form" action={certificateCheckPath(locale)}>
+          <Box as="form" action={certificateCheckPath(locale)} noValidate>
+            {message && <Problem message={message} />}
             <Row>
               <TextField
                 name="code"
                 label={t('check.label')}
                 hint={t('check.hint')}
-                required
+                error={message}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
-import { InlineLink } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { ShareButton, useCopyLink, whatsAppAddress } from '@/components/ui/share-button';
 import { useTexts } from '@/components/ui/texts';
 import type { Certificate } from '@/lib/shared/contract/certificates';
@@ -54,13 +54,7 @@ const Links = styled.div`
   gap: 0 ${space(4)};
 `;
 
-const PageLink = styled(InlineLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-`;
-
-const TextButton = styled(PageLink).attrs({ as: 'button', type: 'button' })`
+const TextButton = styled(LoneLink).attrs({ as: 'button', type: 'button' })`
   padding: 0;
   border: 0;
   background: none;
@@ -95,20 +89,20 @@ export const IssuedActions = ({ certificate, entry, onCorrect }: IssuedActionsPr
         <ShareButton {...shared} variant="outline" />
       </Actions>
       <Links>
-        <PageLink href={whatsAppAddress(shared)} target="_blank" rel="noopener noreferrer">
+        <LoneLink href={whatsAppAddress(shared)} target="_blank" rel="noopener noreferrer">
           {t('share:whatsApp')}
-        </PageLink>
+        </LoneLink>
         <TextButton onClick={copy}>{t('share:copy')}</TextButton>
-        <PageLink href={certificate.page_path}>{t('actions.page')}</PageLink>
+        <LoneLink href={certificate.page_path}>{t('actions.page')}</LoneLink>
         {certificate.badge_path && (
-          <PageLink href={certificate.badge_path} download="">
+          <LoneLink href={certificate.badge_path} download="">
             {t('actions.badge')}
-          </PageLink>
+          </LoneLink>
         )}
         {/* Without a script the public page has the same fields. */}
-        <PageLink href={`${certificate.page_path}#profile`} onClick={panel.open}>
+        <LoneLink href={`${certificate.page_path}#profile`} onClick={panel.open}>
           {t('profile.add')}
-        </PageLink>
+        </LoneLink>
         <TextButton onClick={onCorrect}>{t('actions.correct')}</TextButton>
       </Links>
       {panel.Panel && <panel.Panel key={panel.clicks} entry={entry} id={`profile-${certificate.code}`} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import { type ProfileEntry, profileFields } from '@/lib/shared/rules/certificates/profile-entry';
 import { space, textSize } from '@/styles/tokens';
 
@@ -55,7 +56,9 @@ export const ProfileFields = ({ entry, beside }: ProfileFieldsProps) => {
         return (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Words>{value}</Words>
+            </dd>
             {beside && <Beside>{beside({ label, value })}</Beside>}
           </div>
         );

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
-import { InlineLink } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
@@ -63,7 +63,7 @@ const Arrival = styled.div`
 
 /** Around the picture, whose own measures are shares of what it stands in. */
 const Picture = styled.div`
-  flex: 0 1 9rem;
+  flex: 0 1 7.5rem;
 
   ${from('laptopS')} {
     grid-area: 1 / 2;
@@ -106,12 +106,6 @@ const Line = styled.span`
   }
 `;
 
-const PreviewLink = styled(InlineLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-`;
-
 interface CertificateEndProps {
   course: Course;
   progress: CourseProgress;
@@ -119,7 +113,7 @@ interface CertificateEndProps {
   learnerName: string;
 }
 
-/** Where the rail leads: the certificate, or the way to it once every module is done. */
+/** Where the rail leads: the certificate, as it is or as it will be. */
 export const CertificateEnd = ({ course, progress, certificateIssued, learnerName }: CertificateEndProps) => {
   const { locale } = useSite();
   const t = useTexts('course');
@@ -140,15 +134,13 @@ export const CertificateEnd = ({ course, progress, certificateIssued, learnerNam
         <Heading level={3} size="small">
           {t('end.heading')}
         </Heading>
-        {left > 0 ? (
-          <>
-            <p>{t('end.left', { count: left })}</p>
-            <PreviewLink href={href}>{t('end.preview')}</PreviewLink>
-          </>
-        ) : (
+        {left > 0 && <p>{t('end.left', { count: left })}</p>}
+        {certificateIssued ? (
           <ButtonLink variant="lime" wide href={href}>
-            {t(certificateIssued ? 'seeCertificate' : 'certificate')}
+            {t('seeCertificate')}
           </ButtonLink>
+        ) : (
+          <LoneLink href={href}>{t('end.preview')}</LoneLink>
         )}
       </div>
     </Arrival>

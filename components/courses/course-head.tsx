@@ -6,7 +6,7 @@ import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { below, from } from '@/lib/shared/theme/theme';
-import { space } from '@/styles/tokens';
+import { space, textSize } from '@/styles/tokens';
 import { ModuleBars } from './module-bars';
 
 const Ground = styled.header`
@@ -40,13 +40,25 @@ const Low = styled(Container)`
   }
 `;
 
+/** On a phone the way on stands below it, in the first screen: somebody who has begun knows what the course is. */
+const Summary = styled(Lead)`
+  ${below('tablet')} {
+    font-size: ${textSize('body')};
+
+    &[data-begun] {
+      display: none;
+    }
+  }
+`;
+
 interface CourseHeadProps {
   course: Course;
   progress: CourseProgress;
+  begun: boolean;
 }
 
 /** What the course is, in front of its modules as bars. */
-export const CourseHead = ({ course, progress }: CourseHeadProps) => {
+export const CourseHead = ({ course, progress, begun }: CourseHeadProps) => {
   const t = useTexts('course');
   const minutes = courseMinutes(course);
   return (
@@ -59,7 +71,7 @@ export const CourseHead = ({ course, progress }: CourseHeadProps) => {
         <Heading level={1} size="title">
           {course.title}
         </Heading>
-        <Lead>{course.summary}</Lead>
+        <Summary data-begun={begun || undefined}>{course.summary}</Summary>
       </Words>
       <Low as="div">
         <ModuleBars course={course} progress={progress} />

@@ -15,7 +15,9 @@ import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateEnd, SIDE_GAP, SIDE_WIDTH } from './certificate-end';
 import { CompletionRule, ShortCompletionRule } from './completion-rule';
 import { CourseHead } from './course-head';
+import { CurrentModule, ReadyCertificate } from './current-module';
 import { ModuleList } from './module-list';
+import type { ModulePlace } from './module-row';
 import { SoonNotice } from './soon-notice';
 
 const Note = styled.section`
@@ -152,23 +154,61 @@ const PathHeading = ({ progress, isOpen }: { progress: CourseProgress; isOpen: b
   );
 };
 
+/** Which module one goes on with: the first of the course, one that was begun, or the next one. */
+const placeIn = ({ nextVideoId, states, modulesDone }: CourseProgress): ModulePlace => {
+  if (nextVideoId !== null && states[nextVideoId] === 'in-progress') return 'continue';
+  return modulesDone > 0 ? 'next' : 'start';
+};
+
+/** The way on, in the first screen: to the module to go on with, or to a certificate that can be issued. */
+const WayOn = ({
+  course,
+  progress,
+  teasers,
+  here = [],
+  certificateIssued,
+  place,
+}: CourseOverviewProps & { place: ModulePlace }) => {
+  const module = course.modules.find(
+    ({ videoId, available }) => available && videoId === progress.nextVideoId,
+  );
+  const isComplete = isOpenCourse(course) && progress.modulesDone === progress.modulesTotal;
+  if (isComplete && !certificateIssued) return <ReadyCertificate courseKey={course.key} />;
+  if (!module) return null;
+  return (
+    <CurrentModule
+      courseKey={course.key}
+      module={module}
+      teaser={teasers[module.videoId]}
+      isHere={here.includes(module.videoId)}
+      place={place}
+      soFar={progress.begun[module.videoId]}
+    />
+  );
+};
+
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
   const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email, plan, offline } =
     props;
+  const { here = [] } = props;
   const t = useTexts('course');
   const isOpen = isOpenCourse(course);
   const lastDone = course.modules.findLast(({ videoId }) => progress.states[videoId] === 'done');
   const takeaway = lastDone && teasers[lastDone.videoId]?.takeaway;
+  const place = placeIn(progress);
   return (
     <>
-      <CourseHead course={course} progress={progress} />
+      <CourseHead course={course} progress={progress} begun={place !== 'start'} />
       <Columns>
-        <section aria-labelledby="modules-heading">
-          <PathHeading progress={progress} isOpen={isOpen} />
-          {isOpen && <ShortCompletionRule leastMinutes={leastMinutes} />}
-          <ModuleList course={course} progress={progress} teasers={teasers} here={props.here} />
-        </section>
+        <div>
+          <WayOn {...props} place={place} />
+          <section aria-labelledby="modules-heading">
+            <PathHeading progress={progress} isOpen={isOpen} />
+            {isOpen && <ShortCompletionRule leastMinutes={leastMinutes} />}
+            <ModuleList course={course} progress={progress} teasers={teasers} here={here} place={place} />
+          </section>
+        </div>
         {isOpen && (
           <CertificateEnd
             course={course}

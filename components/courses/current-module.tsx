@@ -4,61 +4,71 @@ import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { modulePath } from '@/lib/shared/config/paths';
+import { certificateAnchor, coursesHomePath, modulePath } from '@/lib/shared/config/paths';
 import type { BegunModule } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, radius, space, textSize } from '@/styles/tokens';
-import { type ModuleRowProps, OnThisDevice, useModuleFacts } from './module-row';
+import { type ModulePlace, type ModuleRowProps, OnThisDevice, useModuleFacts } from './module-row';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
-const Card = styled.div`
+const Card = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  margin-bottom: ${space(6)};
   overflow: hidden;
 
   ${below('tablet')} {
     /* To the window's edges, beyond the page's padding. */
-    margin-inline: calc(50% - 50vw);
+    margin: calc(-1 * ${space(6)}) calc(50% - 50vw) ${space(6)};
   }
   ${from('tablet')} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
     border-radius: ${radius('large')};
+
+    &:has(> img) {
+      grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
+    }
   }
 `;
 
-/* Beside the words it stands whole at the card's foot, with the slant of the bars. */
+/* Beside the words it stands whole at the card's foot, with the slant of the bars. A phone has it in the list. */
 const Poster = styled.img`
   width: 100%;
   height: auto;
+  align-self: end;
+  clip-path: polygon(0 0, 100% 0, 91% 100%, 0 100%);
 
-  ${from('tablet')} {
-    align-self: end;
-    clip-path: polygon(0 0, 100% 0, 91% 100%, 0 100%);
+  ${below('tablet')} {
+    display: none;
   }
 `;
 
 const Words = styled.div`
   min-width: 0;
-
   padding: ${space(4)};
 
   ${from('tablet')} {
     align-self: center;
-    padding: ${space(6)} ${space(6)} ${space(6)} ${space(2)};
+    padding: ${space(6)};
 
-    &:first-child {
-      grid-column: 1 / -1;
-      padding-left: ${space(6)};
+    img + & {
+      padding-left: ${space(2)};
     }
-    h3 {
+    h2 {
       font-size: ${displaySize('small')};
     }
   }
-  h3 {
+  h2 {
     margin: ${space(1)} 0 ${space(2)};
     line-height: 1.04;
     overflow-wrap: anywhere;
+  }
+`;
+
+/** A phone has it in the list, so that the button is in the first screen. */
+const PromiseLine = styled.p`
+  ${below('tablet')} {
+    display: none;
   }
 `;
 
@@ -68,35 +78,28 @@ const Facts = styled.p`
   font-size: ${textSize('small')};
 `;
 
-/** The module to go on with: the only card of the list, and the only button. */
-export const CurrentModule = ({
-  courseKey,
-  module,
-  state,
-  teaser,
-  isHere,
-  begun,
-  soFar,
-}: ModuleRowProps & {
-  /** Whether anything of the course is done. */
-  begun: boolean;
+interface CurrentModuleProps extends Omit<ModuleRowProps, 'current' | 'state'> {
+  /** Which it is: the first of the course, the next one, or one that was begun. */
+  place: ModulePlace;
   /** How far one is in the module, once it is begun. */
   soFar: BegunModule | undefined;
-}) => {
+}
+
+/** The module to go on with, in the first screen: the only card of the course, and the only button. */
+export const CurrentModule = ({ courseKey, module, teaser, isHere, place, soFar }: CurrentModuleProps) => {
   const { locale } = useSite();
   const t = useTexts('course');
   const { order, title, slug, questionCount } = module;
   const goesOnAt = filmGoesOnAt(soFar);
-  const later = state === 'in-progress' ? 'continue' : 'next';
   return (
-    <Card data-surface="blue">
-      {teaser && <Poster src={teaser.poster} alt="" width={1280} height={720} />}
+    <Card data-surface="blue" aria-labelledby="current-heading">
+      {teaser && <Poster src={teaser.poster} alt="" width={1280} height={720} loading="lazy" />}
       <Words>
-        <Eyebrow>{t(`current.${begun ? later : 'start'}`)}</Eyebrow>
-        <Heading level={3} size="card">
+        <Eyebrow>{t(`current.${place}`)}</Eyebrow>
+        <Heading id="current-heading" size="card">
           <VisuallyHidden>{order}.</VisuallyHidden> {title}
         </Heading>
-        {teaser && <p>{teaser.promise}</p>}
+        {teaser && <PromiseLine>{teaser.promise}</PromiseLine>}
         {soFar && <ModuleSoFar namespace="course" begun={soFar} questionCount={questionCount} />}
         <Facts>
           {useModuleFacts(module)}
@@ -104,10 +107,48 @@ export const CurrentModule = ({
         </Facts>
         <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug)}>
           {goesOnAt === null
-            ? t(begun ? 'continue' : 'start', { order })
+            ? t(place === 'start' ? 'start' : 'continue', { order })
             : t('continueFrom', { time: clockTime(goesOnAt) })}
         </ButtonLink>
       </Words>
+    </Card>
+  );
+};
+
+/* In a wide window the button stands beside the words. */
+const Ready = styled(Words)`
+  display: grid;
+  gap: ${space(2)};
+
+  ${from('tablet')} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(6)};
+
+    a {
+      width: auto;
+    }
+  }
+`;
+
+/** The same for a course that is complete: the certificate that can be issued. */
+export const ReadyCertificate = ({ courseKey }: Pick<ModuleRowProps, 'courseKey'>) => {
+  const { locale } = useSite();
+  const t = useTexts('course');
+  return (
+    <Card data-surface="blue" aria-labelledby="current-heading">
+      <Ready>
+        <div>
+          <Eyebrow>{t('path.complete')}</Eyebrow>
+          <Heading id="current-heading" size="card">
+            {t('end.ready')}
+          </Heading>
+        </div>
+        <ButtonLink variant="lime" wide href={`${coursesHomePath(locale)}#${certificateAnchor(courseKey)}`}>
+          {t('certificate')}
+        </ButtonLink>
+      </Ready>
     </Card>
   );
 };

@@ -3,9 +3,8 @@ import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
-import { CurrentModule } from './current-module';
 import { ModuleMark } from './module-mark';
-import { ModuleRow } from './module-row';
+import { type ModulePlace, ModuleRow } from './module-row';
 
 const List = styled.ol`
   container-type: inline-size;
@@ -68,25 +67,8 @@ const Stop = styled.li`
     grid-column: 2;
     min-width: 0;
   }
-  /* The current module's card takes a phone's whole width, and the rail goes on below it. */
-  &[data-current] {
-    padding-block: ${space(3)};
-
-    ${from('tablet')} {
-      padding-block: ${space(4)};
-    }
-    > :first-child {
-      border-color: ${run};
-    }
-  }
-  &[data-current] > :last-child {
-    position: relative;
-    z-index: 2;
-    grid-column: 1 / -1;
-
-    ${from('tablet')} {
-      grid-column: 2;
-    }
+  &[data-current] > :first-child {
+    border-color: ${run};
   }
 `;
 
@@ -95,11 +77,13 @@ interface ModuleListProps {
   progress: CourseProgress;
   teasers: ModuleTeasers;
   /** Modules on this device, by video id. */
-  here?: readonly number[];
+  here: readonly number[];
+  /** What is said of the module to go on with. */
+  place: ModulePlace;
 }
 
-/** The modules of a course on their rail, in the order in which they are taken. Only the current one has a button. */
-export const ModuleList = ({ course, progress, teasers, here = [] }: ModuleListProps) => {
+/** The modules of a course on their rail, in the order in which they are taken. */
+export const ModuleList = ({ course, progress, teasers, here, place }: ModuleListProps) => {
   const lineAfter = (index: number) => {
     const module = course.modules[index];
     return module && progress.states[module.videoId] === 'done' ? 'run' : 'ball';
@@ -110,13 +94,6 @@ export const ModuleList = ({ course, progress, teasers, here = [] }: ModuleListP
         const { videoId, order } = module;
         const state = progress.states[videoId] ?? 'not-started';
         const current = module.available && videoId === progress.nextVideoId;
-        const shown = {
-          courseKey: course.key,
-          module,
-          state,
-          teaser: teasers[videoId],
-          isHere: here.includes(videoId),
-        };
         return (
           <Stop
             key={videoId}
@@ -126,15 +103,14 @@ export const ModuleList = ({ course, progress, teasers, here = [] }: ModuleListP
             data-whole=""
           >
             <ModuleMark order={order} state={state} />
-            {current ? (
-              <CurrentModule
-                {...shown}
-                begun={state === 'in-progress' || progress.modulesDone > 0}
-                soFar={progress.begun[videoId]}
-              />
-            ) : (
-              <ModuleRow {...shown} />
-            )}
+            <ModuleRow
+              courseKey={course.key}
+              module={module}
+              state={state}
+              teaser={teasers[videoId]}
+              isHere={here.includes(videoId)}
+              current={current ? place : undefined}
+            />
           </Stop>
         );
       })}

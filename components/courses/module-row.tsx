@@ -27,6 +27,15 @@ const Row = styled.div`
     &:has(img) {
       grid-template-columns: 11rem minmax(0, 1fr);
     }
+    /* Its card above the list has picture and promise. */
+    &[data-current] {
+      grid-template-columns: minmax(0, 1fr);
+
+      > img,
+      p:not([data-state='in-progress']) {
+        display: none;
+      }
+    }
   }
   /* Few large letters fit beside a picture: they stand below it. */
   @container (max-width: 15em) {
@@ -119,6 +128,9 @@ const Facts = styled.p`
   }
 `;
 
+/** Of the module to go on with: the first of the course, the next one, or one that was begun. */
+export type ModulePlace = 'start' | 'next' | 'continue';
+
 export interface ModuleRowProps {
   courseKey: CourseKey;
   module: ModuleSummary;
@@ -126,6 +138,8 @@ export interface ModuleRowProps {
   teaser: ModuleTeaser | undefined;
   /** Whether it opens on this device without a network. */
   isHere: boolean;
+  /** Set for the module to go on with, whose card stands above the list. */
+  current?: ModulePlace | undefined;
 }
 
 const HereMark = styled.span`
@@ -151,8 +165,8 @@ export const useModuleFacts = ({ minutes, questionCount, available }: ModuleSumm
   return available ? `${time} · ${t('questions', { count: questionCount })}` : `${time} · ${t('state.soon')}`;
 };
 
-/** A module that is not the current one: picture, title, promise, and what there is to say of it. */
-export const ModuleRow = ({ courseKey, module, state, teaser, isHere }: ModuleRowProps) => {
+/** A module in the list: picture, title, promise, and what there is to say of it. */
+export const ModuleRow = ({ courseKey, module, state, teaser, isHere, current }: ModuleRowProps) => {
   const { locale } = useSite();
   const t = useTexts('course');
   const { order, title, slug, available } = module;
@@ -163,15 +177,19 @@ export const ModuleRow = ({ courseKey, module, state, teaser, isHere }: ModuleRo
     </>
   );
   return (
-    <Row data-state={state}>
+    <Row data-state={state} data-current={current}>
       {teaser && <Poster src={teaser.thumbnail} alt="" width={352} height={198} loading="lazy" />}
       <Words>
         <Title>{available ? <a href={modulePath(locale, courseKey, slug)}>{name}</a> : name}</Title>
         {teaser && <PromiseLine data-state={state}>{teaser.promise}</PromiseLine>}
-        <Facts data-state={state}>
-          {state === 'not-started' ? facts : t(`state.${state}`)}
-          {isHere && <OnThisDevice />}
-        </Facts>
+        {current ? (
+          <Facts data-state="in-progress">{t(`current.${current}`)}</Facts>
+        ) : (
+          <Facts data-state={state}>
+            {state === 'not-started' ? facts : t(`state.${state}`)}
+            {isHere && <OnThisDevice />}
+          </Facts>
+        )}
       </Words>
     </Row>
   );

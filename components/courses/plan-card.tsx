@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
-import { InlineLink } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -84,10 +84,7 @@ const Below = styled.div`
   gap: ${space(2)} ${space(5)};
 `;
 
-const Sources = styled(InlineLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+const Sources = styled(LoneLink)`
   margin-top: ${space(2)};
 `;
 

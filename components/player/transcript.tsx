@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Fold } from '@/components/ui/fold';
-import { InlineLink } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type FollowedReading, followReading, type PartLeft } from '@/lib/learning/follow-reading';
@@ -115,7 +115,7 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
           >
             {read ? `✓ ${t('transcript.read')}` : t('transcript.markRead')}
           </Button>
-          <InlineLink href="#questions">{t('film.toQuestions')}</InlineLink>
+          <LoneLink href="#questions">{t('film.toQuestions')}</LoneLink>
           <Missing role="status">{left && !read && t('transcript.missing')}</Missing>
           {left && !read && (
             <Button variant="ghost" onClick={left.show}>

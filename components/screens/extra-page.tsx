@@ -7,7 +7,7 @@ import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { Article } from '@/components/ui/article';
 import { ButtonLink } from '@/components/ui/button';
-import { InlineLink } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, prose } from '@/components/ui/text';
@@ -18,7 +18,7 @@ import { space, textSize } from '@/styles/tokens';
 
 /** The way back, above the heading. */
 export const Back = styled.p`
-  margin-bottom: ${space(5)};
+  margin-bottom: ${space(2)};
 `;
 
 const WayOn = styled.div`
@@ -55,7 +55,7 @@ export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraP
       <Article>
         <ModuleHead>
           <Back className="screen-only">
-            <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
+            <LoneLink href={landingPath(locale)}>{t('back')}</LoneLink>
           </Back>
           <Eyebrow>{t('kind', { minutes: extra.minutes })}</Eyebrow>
           <Heading level={1} size="title">
@@ -75,7 +75,7 @@ export const ExtraPage = ({ extra, customerId, email, answer, next }: OpenExtraP
               {t('next', { title: next.title })}
             </ButtonLink>
           )}
-          <InlineLink href={landingPath(locale)}>{t('back')}</InlineLink>
+          <LoneLink href={landingPath(locale)}>{t('back')}</LoneLink>
         </WayOn>
       </Article>
     </CoursePage>

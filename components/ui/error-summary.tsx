@@ -61,6 +61,8 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** Changes with each submit, so that the summary takes the focus again. */
   attempt?: number;
+  /** On a page that came with its errors: takes the focus without a script. */
+  focused?: boolean;
 }
 
 const goTo = (event: MouseEvent, field: string) => {
@@ -75,13 +77,19 @@ const goTo = (event: MouseEvent, field: string) => {
 };
 
 /** Everything that is wrong with a form, above its h1: takes the focus when it appears and after each submit. */
-export const ErrorSummary = ({ id = 'error-summary', title, problems, attempt }: ErrorSummaryProps) => {
+export const ErrorSummary = ({
+  id = 'error-summary',
+  title,
+  problems,
+  attempt,
+  focused,
+}: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is what asks for the focus again
   useLayoutEffect(() => box.current?.focus(), [attempt]);
   if (problems.length === 0) return null;
   return (
-    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <Box ref={box} role="alert" tabIndex={-1} autoFocus={focused} aria-labelledby={`${id}-title`}>
       <Title id={`${id}-title`}>
         <ErrorIcon />
         {title}

@@ -111,7 +111,11 @@ export const Field = ({ children, ...texts }: FieldTexts & { children: ReactNode
   return (
     <Group>
       <Label htmlFor={id}>{texts.label}</Label>
-      {texts.hint && <Hint id={`${id}-hint`}>{texts.hint}</Hint>}
+      {texts.hint && (
+        <Hint id={`${id}-hint`}>
+          {typeof texts.hint === 'string' ? <Words>{texts.hint}</Words> : texts.hint}
+        </Hint>
+      )}
       {texts.error && <FieldError id={`${id}-error`}>{texts.error}</FieldError>}
       <ControlSpace>{children}</ControlSpace>
     </Group>

@@ -13,6 +13,13 @@ export const InlineLink = styled.a`
   }
 `;
 
+/** A link on a line of its own, high enough for a thumb. */
+export const LoneLink = styled(InlineLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`;
+
 /** Links below one another, each high enough for a thumb. */
 export const LinkList = styled.ul.attrs({ role: 'list' })`
   padding: 0;

@@ -5,37 +5,43 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** “e-mail” stays on one line. */
-const plain = (text: string) =>
+/** “e-mail” and the code of a certificate. */
+const WHOLE = /(e-mail|\b[A-Z]{2}(?:-[0-9A-Z]{4}){3}\b)/i;
+
+/** In pieces, of which each second one stays on one line. */
+const withWhole = (text: string, whole: RegExp) =>
   text
-    .split(/(e-mail)/i)
+    .split(whole)
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which stay in their order
     .map((piece, at) => (at % 2 === 1 ? <Whole key={at}>{piece}</Whole> : piece));
 
-/** With a place to wrap after the @ and after each dot. */
-const address = (text: string) =>
+/** A hyphen with what follows it: no line ends there, and a long address still wraps somewhere. */
+const HYPHEN = /(-[^-])/;
+
+/** An e-mail or web address, which wraps after the @, a dot or a slash, and at no hyphen. */
+const Address = ({ children: text }: { children: string }) =>
   text
-    .replace(/[@.]/g, '$& ')
+    .replace(/(?:\/\/|[@./])/g, '$& ')
     .split(' ')
     .map((piece, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <Fragment key={at}>
         {at > 0 && <wbr />}
-        {piece}
+        {withWhole(piece, HYPHEN)}
       </Fragment>
     ));
 
-/** A text whose e-mail address wraps only after @ and dots, and in which “e-mail” stays on one line. */
+/** A text whose e-mail or web address wraps only after @, dots and slashes, and in which “e-mail” and codes stay on one line. */
 export const Words = ({ children: text }: { children: string }) => {
-  const at = text.indexOf('@');
-  if (at < 0) return plain(text);
+  const at = text.search(/@|:\/\//);
+  if (at < 0) return withWhole(text, WHOLE);
   const begin = text.lastIndexOf(' ', at) + 1;
   const end = `${text} `.indexOf(' ', at);
   return (
     <>
-      {plain(text.slice(0, begin))}
-      {address(text.slice(begin, end))}
-      {plain(text.slice(end))}
+      {withWhole(text.slice(0, begin), WHOLE)}
+      <Address>{text.slice(begin, end)}</Address>
+      {withWhole(text.slice(end), WHOLE)}
     </>
   );
 };

@@ -5,6 +5,33 @@ const of = behavioursOf('certificates');
 /** What is issued under a name, on whose site, and since when. */
 export const certificates = [
   ...of(
+    'lib/server/pages/certificate-page.ts',
+    ['api/courses/learning-pages.ts#asks again for what cannot be a code'],
+    [
+      [
+        'malformed-code-is-looked-up',
+        "  if (parseCertificateCode(code) === null) return { result: 'malformed' };\n",
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'components/ui/words.tsx',
+    ['unit/ui/words.tsx'],
+    [
+      ['address-breaks-at-hyphens', '{withWhole(piece, HYPHEN)}', '{piece}'],
+      ['code-breaks-at-hyphens', '|\\b[A-Z]{2}(?:-[0-9A-Z]{4}){3}\\b', ''],
+    ],
+  ),
+  ...of(
+    'components/courses/course-overview.tsx',
+    ['unit/courses/course-page.tsx'],
+    [
+      ['course-begins-without-its-next-module', '          <WayOn {...props} place={place} />\n', ''],
+      ['issued-certificate-is-offered', 'isComplete && !certificateIssued', 'isComplete'],
+    ],
+  ),
+  ...of(
     'lib/server/features/certificates/certificate-content.ts',
     ['unit/certificates/kept-content.ts'],
     [

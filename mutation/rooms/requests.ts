@@ -69,6 +69,11 @@ export const requests = [
       ],
       ['unknown-pages-pass', '  if (!pageExists(first, segments.slice(1))) return notFound(first);\n', ''],
       ['typed-code-leads-nowhere', 'page === CERTIFICATE ? typedCode(first, request.search) : null', 'null'],
+      [
+        'missing-code-says-nothing',
+        ": { kind: 'rewrite', path: certificatePath(locale, NO_CODE) };",
+        ': null;',
+      ],
       ['pasted-address-is-no-code', ".trim().split('/').filter(Boolean).at(-1)", '.trim()'],
       [
         'hidden-separators',

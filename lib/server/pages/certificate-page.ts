@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
-import { certificatePath } from '@/lib/shared/config/paths';
+import { certificatePath, NO_CODE } from '@/lib/shared/config/paths';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
 import { writtenDuration } from '@/lib/shared/rules/certificates/written';
 import { services } from '../composition';
+import { parseCertificateCode } from '../features/certificates/code';
 import type { PublicCertificate } from '../features/certificates/public-certificates';
 import { certificateProof, footballSheetFacts, typesetName } from '../features/certificates/sheet-parts';
 import { ProblemError } from '../platform/errors/problem-error';
@@ -26,7 +27,12 @@ export type CertificatePageProps =
       badgePath: string | null;
       football: FootballSheetFacts | null;
     }
-  | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' };
+  | { result: 'not-found' | 'withdrawn' | 'limited' | 'unavailable' }
+  /** Nothing that could be a code: the page asks for it again. */
+  | { result: WrongEntry };
+
+/** What is wrong with what was typed as a code. */
+export type WrongEntry = 'missing' | 'malformed';
 
 const foundProps = (certificate: PublicCertificate, locale: Locale): CertificatePageProps => {
   const { code, name, brand, courseTitle, moduleCount, moduleTitles, minutes, completedOn } = certificate;
@@ -71,6 +77,8 @@ const limitedLookUp = async (
 };
 
 const lookUp = async (locale: Locale, code: string, request: Request): Promise<CertificatePageProps> => {
+  if (code === NO_CODE) return { result: 'missing' };
+  if (parseCertificateCode(code) === null) return { result: 'malformed' };
   try {
     return await limitedLookUp(locale, code, visitorOf(request));
   } catch (error) {
@@ -79,7 +87,15 @@ const lookUp = async (locale: Locale, code: string, request: Request): Promise<C
   }
 };
 
-const STATUS = { found: 200, 'not-found': 404, withdrawn: 410, limited: 429, unavailable: 503 };
+const STATUS = {
+  found: 200,
+  missing: 400,
+  malformed: 404,
+  'not-found': 404,
+  withdrawn: 410,
+  limited: 429,
+  unavailable: 503,
+};
 
 /** Anybody may ask, without a session, in the language of the address. */
 export const loadCertificatePage = async ({ params, query, req, res }: GetServerSidePropsContext) => {
@@ -96,6 +112,7 @@ export const loadCertificatePage = async ({ params, query, req, res }: GetServer
   if (props.result === 'limited') res.setHeader('retry-after', String(QUARTER_HOUR_SECONDS));
   // Next writes this very object into the page.
   if (props.result !== 'found') for (const name of Object.keys(query)) delete query[name];
-  const texts = await pageProps(locale, ['certificate', 'certificate-print']);
+  const asksAgain = props.result === 'missing' || props.result === 'malformed';
+  const texts = await pageProps(locale, ['certificate', asksAgain ? 'errors' : 'certificate-print']);
   return { props: { ...props, ...texts } };
 };

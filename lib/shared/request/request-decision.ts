@@ -14,6 +14,7 @@ import {
   localePath,
   loginPath,
   maintenancePath,
+  NO_CODE,
   withWayBack,
 } from '../config/paths';
 import { changePasswordLocation, WELL_KNOWN } from './well-known';
@@ -207,10 +208,17 @@ const wellKnown = (name: string, { open, session, languages = '' }: PageRequest)
   return { kind: 'redirect', location: changePasswordLocation({ open, identity, isSignedIn, languages }) };
 };
 
-/** The certificate's own page for a code that was typed on the page that asks for one, or for the address that was pasted there. */
+/**
+ * The certificate's own page for a code that was typed on the page that asks for one, or for the address that was pasted there.
+ * Where nothing was typed, the page that says so.
+ */
 const typedCode = (locale: Locale, search: string): Decision | null => {
-  const typed = new URLSearchParams(search).get('code')?.trim().split('/').filter(Boolean).at(-1);
-  return typed ? { kind: 'redirect', location: certificatePath(locale, encodeURIComponent(typed)) } : null;
+  const sent = new URLSearchParams(search).get('code');
+  if (sent === null) return null;
+  const typed = sent.trim().split('/').filter(Boolean).at(-1);
+  return typed
+    ? { kind: 'redirect', location: certificatePath(locale, encodeURIComponent(typed)) }
+    : { kind: 'rewrite', path: certificatePath(locale, NO_CODE) };
 };
 
 /** Decides one page request. Static files and `/api` never come here. */

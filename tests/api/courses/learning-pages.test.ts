@@ -361,6 +361,13 @@ describe('the public page of a certificate', () => {
     await api.database.query('truncate rate_limits');
   });
 
+  it('asks again for what cannot be a code', async () => {
+    const missing = await publicPage('pt-BR', '-');
+    expect([missing.status, missing.props?.result]).toEqual([400, 'missing']);
+    const malformed = await publicPage('pt-BR', 'QB-0000');
+    expect([malformed.status, malformed.props?.result]).toEqual([404, 'malformed']);
+  });
+
   it('tells an unknown code from not being able to look', async () => {
     const missing = await publicPage('pt-BR', 'QB-0000-0000-0000');
     expect([missing.status, missing.props?.result]).toEqual([404, 'not-found']);

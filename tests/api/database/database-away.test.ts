@@ -87,7 +87,7 @@ describe('without its database', () => {
 
   it('a certificate page answers 503 without naming the certificate', async () => {
     const { getServerSideProps } = await import('@/pages/[locale]/certificate/[code]');
-    const params = { locale: 'pt-BR', code: 'ABCD-EFGH-JKLM' };
+    const params = { locale: 'pt-BR', code: 'QB-0000-0000-0000' };
     const answer = await visit(getServerSideProps as PageLoader, { params, path: '/pt-BR/certificate/x' });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(answer.props).toMatchObject({ result: 'unavailable' });

@@ -51,7 +51,7 @@ describe('the course page (R1.3)', () => {
     const path = within(screen.getByRole('region', { name: 'Seu caminho' }));
     expect(path.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '1. Título 1Promessa 1Concluído',
-      '2Você parou aqui2. Título 2Promessa 2Vídeo: 50% visto0 de 3 perguntas certas5 min · 3 perguntasContinuar no módulo 2',
+      '22. Título 2Promessa 2Você parou aqui',
       '33. Título 3Promessa 35 min · 3 perguntas',
     ]);
     expect(path.getByText(/1 de 3 módulos/)).toBeVisible();
@@ -79,12 +79,22 @@ describe('the course page (R1.3)', () => {
     expect(screen.getByText('1 de 3 perguntas certas')).toBeVisible();
   });
 
-  it('has one button, for the current module', () => {
+  it('begins with the current module and its button', () => {
+    overview(course(), progressOf(1, 1));
+    const card = screen.getByRole('region', { name: '2. Título 2' });
+    expect(card).toHaveTextContent(
+      'Você parou aqui2. Título 2Promessa 2Vídeo: 50% visto0 de 3 perguntas certas5 min · 3 perguntasContinuar no módulo 2',
+    );
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
+    const path = screen.getByRole('heading', { name: 'Seu caminho' });
+    expect(card.compareDocumentPosition(path)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('leads to each module from the list', () => {
     overview(course(), progressOf(1));
-    expect(link('Continuar no módulo 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
     expect(link('1. Título 1')).toHaveAttribute('href', '/pt-BR/curso/modulo-1');
     expect(link('3. Título 3')).toHaveAttribute('href', '/pt-BR/curso/modulo-3');
-    expect(screen.queryByRole('link', { name: /Título 2/ })).not.toBeInTheDocument();
+    expect(link('2. Título 2')).toHaveAttribute('href', '/pt-BR/curso/modulo-2');
   });
 
   it('draws done, current and open modules as bars', () => {
@@ -137,11 +147,18 @@ describe('the page of a second course that is complete', () => {
 });
 
 describe('the course page of a completed course', () => {
-  it.each([
-    [false, 'Emitir o certificado'],
-    [true, 'Ver o certificado'],
-  ])('with the certificate issued: %s, leads to it', (issued, name) => {
-    overview(course(), progressOf(3), { certificateIssued: issued });
-    expect(link(name)).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+  it('begins with a certificate that can be issued', () => {
+    overview(course(), progressOf(3));
+    const card = within(screen.getByRole('region', { name: 'Seu certificado está pronto' }));
+    expect(card.getByRole('link', { name: 'Emitir o certificado' })).toHaveAttribute(
+      'href',
+      '/pt-BR/inicio-cursos#certificate',
+    );
+  });
+
+  it('ends with a certificate that was issued', () => {
+    overview(course(), progressOf(3), { certificateIssued: true });
+    expect(link('Ver o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+    expect(screen.queryByText('Seu certificado está pronto')).not.toBeInTheDocument();
   });
 });

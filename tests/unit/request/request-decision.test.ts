@@ -267,8 +267,13 @@ describe('the page that asks for a certificate’s code', () => {
     });
   });
 
-  it('stays where nothing was typed', () => {
-    for (const search of ['', '?code=', '?code=%20', '?code=/', '?other=1'])
+  it('says so where nothing was typed', () => {
+    for (const search of ['?code=', '?code=%20', '?code=/'])
+      expect(decide('/pt-BR/certificate', { search }), search).toEqual({
+        kind: 'rewrite',
+        path: '/pt-BR/certificate/-',
+      });
+    for (const search of ['', '?other=1'])
       expect(decide('/pt-BR/certificate', { search }), search).toMatchObject({
         kind: 'pass',
         page: 'certificate',

@@ -17,6 +17,17 @@ describe('words', () => {
     );
   });
 
+  it('keep the hyphens of an address and a code together', () => {
+    const shown = (text: string) => htmlOf(text).replace(/ class="[^"]*"/g, '');
+    expect(shown('De ana-maria@clube-7.org')).toBe(
+      'De ana<span>-m</span>aria@<wbr>clube<span>-7</span>.<wbr>org',
+    );
+    expect(shown('https://a.org/pt-BR/certificate/QB-7F')).toBe(
+      'https://<wbr>a.<wbr>org/<wbr>pt<span>-B</span>R/<wbr>certificate/<wbr>QB<span>-7</span>F',
+    );
+    expect(shown('Por exemplo, QB-7F3K-92MD-X4TV.')).toBe('Por exemplo, <span>QB-7F3K-92MD-X4TV</span>.');
+  });
+
   it('leave every other sentence as it is', () => {
     expect(htmlOf('Use 3.25 e não 4. Certo?')).toBe('Use 3.25 e não 4. Certo?');
   });
