@@ -26,6 +26,12 @@ const More = styled.div`
     margin-right: ${space(2)};
     content: '+';
   }
+  summary::before {
+    align-self: start;
+  }
+  details[open] > summary {
+    margin-bottom: ${space(2)};
+  }
   details[open] > summary::before {
     content: '–';
   }

@@ -66,7 +66,14 @@ const Facts = styled.dl`
   grid-template-columns: 1fr 1fr;
   gap: ${space(4)} ${space(5)};
 
+  /* None stands beside an empty place. */
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   ${from('tablet')} {
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     grid-template-columns: none;
@@ -75,6 +82,10 @@ const Facts = styled.dl`
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     grid-template-columns: none;
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
   }
   div {
     padding-top: ${space(2)};

@@ -8,7 +8,7 @@ import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { type BaseLanguage, LOCALES, SITES } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
-import { theme } from '@/lib/shared/theme/theme';
+import { below, theme } from '@/lib/shared/theme/theme';
 import englishBusy from '@/locales/en/busy.json';
 import englishNotFound from '@/locales/en/not-found.json';
 import englishServerError from '@/locales/en/server-error.json';
@@ -44,6 +44,19 @@ const Ground = styled.main`
   min-height: 100vh;
   padding-block: ${space(16)};
   overflow: hidden;
+
+  /* Narrower windows have the bars below the words, down to the edge. */
+  ${below('laptopS')} {
+    grid-template-rows: 1fr auto;
+    align-items: center;
+    padding-bottom: 0;
+
+    > svg {
+      display: block;
+      height: clamp(11rem, 34vh, 18rem);
+      margin: ${space(4)} -${space(8)} 0 auto;
+    }
+  }
 `;
 
 const Languages = styled(Container)`

@@ -8,6 +8,7 @@ import { useTexts } from '@/components/ui/texts';
 import { type ModuleOnDevice, modulesOnDevice } from '@/lib/offline/on-device';
 import { removeModule } from '@/lib/offline/saved-store';
 import { megabytes } from '@/lib/offline/saving';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const List = styled.ul`
@@ -19,13 +20,19 @@ const List = styled.ul`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: ${space(2)} ${space(5)};
+    justify-content: space-between;
+    gap: 0 ${space(5)};
     padding-block: ${space(2)};
     border-top: 1px solid var(--line);
   }
+  /* On a phone the size and the button have a line of their own. */
   a {
-    flex: 1 1 16rem;
+    flex: 1 1 100%;
     padding-block: ${space(2)};
+
+    ${from('tablet')} {
+      flex-basis: 16rem;
+    }
   }
 `;
 

@@ -13,6 +13,7 @@ import { landingPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { DrillCard } from '@/lib/shared/rules/course-types';
+import { below } from '@/lib/shared/theme/theme';
 import { radius, space } from '@/styles/tokens';
 import { AwayFrame } from '../away-frame';
 import { DrillView } from '../drill-view';
@@ -69,6 +70,18 @@ const Missing = styled(Container)`
     align-self: flex-end;
     height: clamp(12rem, 42vh, 24rem);
   }
+  /* On a phone the bars reach the window's edges. */
+  ${below('tablet')} {
+    padding-bottom: 0;
+
+    > svg {
+      margin-right: calc(50% - 50vw - ${space(4)});
+    }
+  }
+`;
+
+const Status = styled(Notice)`
+  margin-top: ${space(3)};
 `;
 
 /** Each with the picture of its film, where there is one. */
@@ -111,10 +124,10 @@ const Connection = ({ path, reached }: { path: string; reached: boolean }) => {
   const t = useTexts('offline');
   const isBack = useCameOnline() || reached;
   return (
-    <Notice>
+    <Status>
       <p>{t(isBack ? 'reader.online' : 'reader.offline')}</p>
       {isBack && <InlineLink href={path}>{t('reader.open')}</InlineLink>}
-    </Notice>
+    </Status>
   );
 };
 
