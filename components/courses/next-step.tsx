@@ -18,17 +18,26 @@ const Box = styled(Card)`
   overflow: hidden;
 
   ${from('tablet')} {
-    padding: ${space(10)} ${space(10)};
+    padding: ${space(8)};
     padding-right: 19rem;
 
-    /* Beside its film's picture. */
+    /* The words beside the film's picture, which is whole; the button below both. */
     &:has(> img) {
-      padding-right: calc(46% + ${space(6)});
+      padding-right: ${space(8)};
+
+      > :not(img, a) {
+        margin-right: 50%;
+      }
+      > a {
+        width: 100%;
+      }
     }
   }
   ${from('laptopS')} {
-    &&:has(> img) h2 {
-      font-size: ${displaySize('section')};
+    padding-block: ${space(10)};
+
+    &&:has(> img) > a {
+      width: auto;
     }
   }
   h2 {
@@ -39,7 +48,7 @@ const Box = styled(Card)`
   > img ~ h2 {
     font-size: ${displaySize('card')};
   }
-  p {
+  h2 + p {
     font-size: ${textSize('lead')};
   }
   a {
@@ -68,10 +77,14 @@ const Picture = styled.img`
     top: 0;
     right: 0;
     width: 50%;
-    height: 100%;
     margin: 0;
-    object-fit: cover;
     clip-path: polygon(10% 0, 100% 0, 100% 100%, 0 100%);
+  }
+  ${from('laptopS')} {
+    height: 100%;
+    object-fit: cover;
+    /* Bubbles stand on the right. */
+    object-position: 65% 0;
   }
 `;
 

@@ -8,7 +8,7 @@ import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { type BaseLanguage, LOCALES, SITES } from '@/lib/shared/config/locales';
 import { homePath } from '@/lib/shared/config/paths';
-import { below, theme } from '@/lib/shared/theme/theme';
+import { below, from, theme } from '@/lib/shared/theme/theme';
 import englishBusy from '@/locales/en/busy.json';
 import englishNotFound from '@/locales/en/not-found.json';
 import englishServerError from '@/locales/en/server-error.json';
@@ -57,6 +57,13 @@ const Ground = styled.main`
       margin: ${space(4)} -${space(8)} 0 auto;
     }
   }
+  /* As high as the window, and clear of the words. */
+  ${from('laptopS')} {
+    > svg {
+      left: 52%;
+      right: auto;
+    }
+  }
 `;
 
 const Languages = styled(Container)`
@@ -67,7 +74,7 @@ const Languages = styled(Container)`
 const Notice = styled.div`
   position: relative;
   z-index: 1;
-  max-width: 42rem;
+  max-width: 34rem;
 
   h1,
   h2 {

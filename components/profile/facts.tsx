@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
 const List = styled.dl`
@@ -7,6 +8,16 @@ const List = styled.dl`
   flex-wrap: wrap;
   gap: ${space(3)} ${space(8)};
 
+  /* Between a phone and a wide window six of them make two even rows. */
+  ${from('tablet')} {
+    @media (max-width: 1279.98px) {
+      &:has(> :nth-child(6)) {
+        display: grid;
+        grid-template-columns: repeat(3, auto);
+        justify-content: start;
+      }
+    }
+  }
   > div {
     min-width: 0;
   }
