@@ -16,14 +16,14 @@ export type MenuProgress = Readonly<ProgressByCourse>;
 
 const Pages = styled.nav`
   flex: 1 0 auto;
-  padding-block: ${space(3)} ${space(12)};
+  padding-block: ${space(3)} ${space(10)};
 `;
 
 const List = styled.ul`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: ${space(2)};
+  gap: ${space(1)};
   padding: 0;
   list-style: none;
 

@@ -89,7 +89,7 @@ const Actions = styled.div`
   gap: ${space(3)};
 
   > * {
-    flex: 1 1 7rem;
+    flex: 1 1 auto;
     display: flex;
     align-items: center;
     gap: ${space(3)};
@@ -108,6 +108,10 @@ const Actions = styled.div`
   }
   > :hover {
     background: var(--hover);
+  }
+  /* The name of a country may be long. */
+  > a {
+    flex: 3 1 9rem;
   }
   svg {
     flex: none;

@@ -32,6 +32,13 @@ const Texts = styled.div<{ $hint: boolean }>`
   ${({ $hint }) => $hint && 'align-self: start;'}
 `;
 
+/* Across the row, below the label and the buttons where these stand side by side. */
+const Wrong = styled.div`
+  @media (min-width: 22.5em) {
+    grid-area: 2 / 1 / 3 / -1;
+  }
+`;
+
 const Label = styled.label`
   font-weight: 700;
   line-height: 1.4;
@@ -47,6 +54,9 @@ const Frame = styled.div`
   border-radius: ${radius('medium')};
   background: ${color('white')};
 
+  @media (min-width: 22.5em) {
+    grid-area: 1 / 2;
+  }
   ${from('mobileL')} {
     grid-template-columns: minmax(0, 3.25rem) minmax(0, 4.5rem) minmax(0, 3.25rem);
   }
@@ -128,8 +138,12 @@ export const StepperField = ({
       <Texts $hint={Boolean(hint)}>
         <Label htmlFor={fieldId(texts)}>{label}</Label>
         {hint && <Hint id={`${fieldId(texts)}-hint`}>{hint}</Hint>}
-        {error && <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>}
       </Texts>
+      {error && (
+        <Wrong>
+          <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>
+        </Wrong>
+      )}
       <Frame data-invalid={error ? '' : undefined}>
         <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
           −
