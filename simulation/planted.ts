@@ -37,6 +37,16 @@ export const PLANTED: readonly Planted[] = [
     },
   },
   {
+    fault: 'a late wish changes the name on a certificate',
+    world: 'answers',
+    patch: { file: SENDER, from: 'name, locale, unless_issued: true }', to: 'name, locale }' },
+  },
+  {
+    fault: 'a wish goes under whoever is signed in',
+    world: 'answers',
+    patch: { file: SENDER, from: '{ customer_id: customerId, course_id,', to: '{ course_id,' },
+  },
+  {
     fault: 'a write goes from the device before it was acknowledged',
     world: 'answers',
     patch: {

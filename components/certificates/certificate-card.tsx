@@ -99,6 +99,8 @@ const Sheet = styled(CertificateSheet)`
 export interface Issued {
   certificate: Certificate;
   proof: CertificateProof;
+  /** It came by itself: asked for earlier, without a network. */
+  wished?: boolean;
 }
 
 interface CertificateCardProps {
@@ -163,15 +165,15 @@ const useCertificate = (props: Omit<CertificateCardProps, 'id'>) => {
   };
 };
 
-/** The heading takes the focus when the card has changed under the reader's hands, and not when answers have arrived. */
-const useFocusOnChange = (stage: Stage) => {
+/** The heading takes the focus when the card has changed under the reader's hands, and not when answers or a wish have arrived. */
+const useFocusOnChange = (stage: Stage, byItself: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = stage;
-    if (before !== stage && before !== 'in-progress') heading.current?.focus();
-  }, [stage]);
+    if (before !== stage && before !== 'in-progress' && !byItself) heading.current?.focus();
+  }, [stage, byItself]);
   return heading;
 };
 
@@ -196,7 +198,7 @@ export const CertificateCard = (props: CertificateCardProps) => {
   const { stage, left, name, setName, submit, correct, cancel } = useCertificate(props);
   const check = useNameCheck(stage === 'ready' || stage === 'correcting' ? name : '');
   const shown = useSetName(check.name || name || known.name, known);
-  const heading = useFocusOnChange(stage);
+  const heading = useFocusOnChange(stage, issued?.wished === true && stage === 'issued');
   // Then the courses tell two cards apart.
   const isFar = stage === 'in-progress';
   const facts = {

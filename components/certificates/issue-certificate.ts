@@ -16,6 +16,8 @@ export type IssueFailure = (typeof FAILURES)[number] | 'network' | 'other';
 
 export type IssueOutcome = { certificate: Certificate; proof: CertificateProof } | { failure: IssueFailure };
 
+type QrModule = typeof import('@/lib/shared/rules/certificates/qr-path');
+
 const load = () =>
   Promise.all([
     import('@/lib/backend/client'),
@@ -29,6 +31,17 @@ const failureOf = (error: unknown): IssueFailure => {
   return FAILURES.find((failure) => failure === code) ?? 'other';
 };
 
+const withProof = (certificate: Certificate, { qrPath }: QrModule) => {
+  const publicUrl = new URL(certificate.page_path, window.location.origin).href;
+  return { certificate, proof: { code: certificate.code, publicUrl, qr: qrPath(publicUrl) } };
+};
+
+/** A certificate that was issued elsewhere on this page, as its card shows it. Rejects where the network fails. */
+export const issuedElsewhere = async (certificate: Certificate) => {
+  const drawing = await loadTwice(() => import('@/lib/shared/rules/certificates/qr-path'));
+  return withProof(certificate, drawing);
+};
+
 /** Issues the certificate, or puts the corrected name on it under the same code. Never rejects. */
 export const issue = async (order: {
   courseId: number;
@@ -37,12 +50,11 @@ export const issue = async (order: {
 }): Promise<IssueOutcome> => {
   const loaded = await loadTwice(load).catch(() => null);
   if (!loaded) return { failure: 'network' };
-  const [{ callBackend }, { issueCertificate }, { qrPath }] = loaded;
+  const [{ callBackend }, { issueCertificate }, drawing] = loaded;
   try {
     const { courseId: course_id, name, locale } = order;
     const { certificate } = await callBackend(issueCertificate, { course_id, name, locale });
-    const publicUrl = new URL(certificate.page_path, window.location.origin).href;
-    return { certificate, proof: { code: certificate.code, publicUrl, qr: qrPath(publicUrl) } };
+    return withProof(certificate, drawing);
   } catch (error) {
     return { failure: failureOf(error) };
   }

@@ -5,13 +5,14 @@ import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import { showError } from '@/components/ui/toasts/show-toast';
+import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
 import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 import { certificateAnchor } from '@/lib/shared/config/paths';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 
 interface SavedModulesProps {
@@ -51,12 +52,21 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
     .map(({ status }) => status.course_id)
     .filter((courseId) => issued[courseId]);
   const ofCourses = Object.fromEntries(courses.map(({ key }, index) => [key, props.progress[index]]));
+  const showWished = async (told: Certificate | 'refused') => {
+    if (told === 'refused') return showError(t('certificate:failure.asked'));
+    const { issuedElsewhere } = await import('@/components/certificates/issue-certificate');
+    const one = await issuedElsewhere(told);
+    setIssued((known) => ({ ...known, [told.course_id]: { ...one, wished: true } }));
+    showSuccess(t('certificate:success.issued'));
+  };
   const progress = useCourseProgress({
     customerId,
     locale,
     courses,
     saved: props.progress,
     onRefused: () => showError(t('refused')),
+    // Without its script the card offers what is issued already, under the same code.
+    onCertificate: (told) => void showWished(told).catch(() => undefined),
   });
   return (
     <CoursePage path="courses" email={props.email} progress={ofCourses} keeps={[SAVED_MODULES_KEY]}>

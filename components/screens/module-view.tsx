@@ -33,6 +33,7 @@ import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
 import type { ModulePageProps } from '@/lib/server/pages/module-page';
 import { modulePath } from '@/lib/shared/config/paths';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
 /** A module and what its learner has done of it, as the page or a saved copy has it. */
@@ -56,6 +57,10 @@ interface ModuleViewProps extends ModuleInHand {
   notice?: (learning: ModuleLearning) => ReactNode;
   /** More lines beside the film. */
   folds?: ReactNode;
+  /** What the module leads to, where it cannot be said to be done. */
+  goal?: (learning: ModuleLearning) => ReactNode;
+  /** How a certificate ended that was asked for here; absent on a page that has no place to say so. */
+  onCertificate?: (told: Certificate | 'refused') => void;
   /** More ways on, below the way through the course. */
   more?: ReactNode;
 }
@@ -212,6 +217,7 @@ export const ModuleView = (props: ModuleViewProps) => {
     saved: moduleProgress,
     recap: module.recap && { videoId: module.recap.videoId, saved: props.recapAnswers },
     savedPlan: props.plan,
+    onCertificate: props.onCertificate,
   });
   const [wasDone] = useState(learning.task.done);
   // The answer that may complete the module: its place is taken by what comes next.
@@ -259,6 +265,7 @@ export const ModuleView = (props: ModuleViewProps) => {
           />
         )}
       </Announced>
+      {props.goal?.(learning)}
       <PartBoundary part="plan">
         <PlanCard
           key={learning.leftPlan ? 'left' : 'saved'}
@@ -282,10 +289,11 @@ export const ModuleView = (props: ModuleViewProps) => {
   return (
     <ModuleLayout
       side={
-        <>
+        // One, since what stands beside the module stays in view.
+        <div>
           <CoursePath course={course} progress={progress} currentVideoId={module.videoId} email={email} />
           {more}
-        </>
+        </div>
       }
     >
       {notice?.(learning)}

@@ -1,3 +1,4 @@
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import {
   type EntryStore,
@@ -56,6 +57,11 @@ export interface AnswerQueueDependencies {
   random: () => number;
   /** `newerPlan` is left out where a later one waits here. */
   onProgress: (modules: readonly ModuleProgress[], newerPlan?: PlanWrite) => void;
+  /**
+   * A certificate that was asked for here is issued, or never will be. A page that has no place to say so leaves a refused wish for
+   * another page.
+   */
+  onCertificate?: ((told: Certificate | 'refused') => void) | undefined;
 }
 
 export interface AnswerQueue extends SendingQueue {
@@ -259,28 +265,36 @@ class DeviceAnswerQueue implements AnswerQueue {
     }
   }
 
+  private postpone(batch: readonly QueueEntry[]): true {
+    this.retries.postpone(batch);
+    return true;
+  }
+
   /** Whether to go on with the next batch. */
   private settle(batch: readonly QueueEntry[], outcome: SendOutcome): boolean {
-    const { onProgress } = this.parts;
+    const { onProgress, onCertificate } = this.parts;
+    const isWish = batch[0]?.write.kind === 'certificate';
     switch (outcome.kind) {
       case 'saved':
         this.retries.succeeded();
         this.remove(batch);
         this.publish({ acknowledged: true });
         onProgress(outcome.modules, this.unlessLater(outcome.newerPlan));
+        if (outcome.certificate) onCertificate?.(outcome.certificate);
         return true;
       case 'faulty':
         this.largest = Math.ceil(batch.length / 2);
         return true;
       case 'refused':
         this.largest = LARGEST_BATCH;
+        if (isWish && !onCertificate) return this.postpone(batch);
         this.remove(batch);
         this.publish({ refused: [...this.current.refused, ...batch] });
+        if (isWish) onCertificate?.('refused');
         return true;
       case 'unknown':
         this.largest = LARGEST_BATCH;
-        this.retries.postpone(batch);
-        return true;
+        return this.postpone(batch);
       case 'sign-in':
         this.retries.dropPauses();
         this.publish({ phase: 'sign-in' });

@@ -50,13 +50,20 @@ export interface BrowserAnswerQueueOptions {
   customerId: number;
   locale: Locale;
   onProgress: AnswerQueueDependencies['onProgress'];
+  onCertificate?: AnswerQueueDependencies['onCertificate'];
   /** Fetches the script that sends. */
   loadSender?: () => Promise<{ createEntrySender: typeof createEntrySender }>;
 }
 
 /** Starts at once with whatever an earlier page left behind; the second result ends it with the page. */
 export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQueue, () => void] => {
-  const { customerId, locale, onProgress, loadSender = () => import('./send-entries') } = options;
+  const {
+    customerId,
+    locale,
+    onProgress,
+    onCertificate,
+    loadSender = () => import('./send-entries'),
+  } = options;
   let sender: EntrySender | undefined;
   const prepare = async (): Promise<Readiness> => {
     const loaded = sender ? 'ready' : await loadScript(loadSender);
@@ -75,6 +82,7 @@ export const startAnswerQueue = (options: BrowserAnswerQueueOptions): [AnswerQue
     },
     random: Math.random,
     onProgress,
+    onCertificate,
   });
   const page = new AbortController();
   listen(queue, customerId, {

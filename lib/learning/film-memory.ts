@@ -76,7 +76,9 @@ const AT_THE_END_SECONDS = 3;
 
 /** What `name` was told as of a film, and this device has yet to send. */
 const unsent = (entries: readonly QueueEntry[], videoId: number, name: 'position:' | 'watched:'): number[] =>
-  entries.flatMap(({ write }) => (write.videoId === videoId ? (figureOf(write, name) ?? []) : []));
+  entries.flatMap(({ write }) =>
+    'videoId' in write && write.videoId === videoId ? (figureOf(write, name) ?? []) : [],
+  );
 
 /** A position that this device has yet to send: newer than what the server knows. */
 export const unsentPosition = (entries: readonly QueueEntry[], videoId: number): number | undefined =>

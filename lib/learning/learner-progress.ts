@@ -133,7 +133,9 @@ export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'reload' | 
  * What the reader is told (screens.md). While all goes well the film's small change is sent in silence; that the
  * connection or the session is gone concerns it as well.
  */
-export const saveState = ({ waiting, phase, outdated, acknowledged }: QueueSnapshot): SaveState => {
+export const saveState = ({ phase, outdated, acknowledged, ...snapshot }: QueueSnapshot): SaveState => {
+  // A certificate may have to wait until the course is complete. Where it was asked for says so.
+  const waiting = snapshot.waiting.filter(({ write }) => write.kind !== 'certificate');
   if (waiting.length > 0 && phase === 'sign-in') return 'sign-in';
   if (waiting.length > 0 && phase === 'retrying') return outdated ? 'reload' : 'unsaved';
   if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';

@@ -32,7 +32,7 @@ const customerHere = async (): Promise<number> => {
   return signedInCustomer();
 };
 
-/** This page cannot say that something is lost for good: it waits on, for one that can. */
+/** What the server refuses waits on. */
 const withoutDropping = (sender: EntrySender): EntrySender => ({
   ...sender,
   async send(entries) {
@@ -41,7 +41,8 @@ const withoutDropping = (sender: EntrySender): EntrySender => ({
   },
 });
 
-const loadSender: BrowserAnswerQueueOptions['loadSender'] = async () => {
+/** For a page that cannot say that something is lost for good. */
+export const loadPatientSender: BrowserAnswerQueueOptions['loadSender'] = async () => {
   const { createEntrySender } = await import('./send-entries');
   return { createEntrySender: (...whose) => withoutDropping(createEntrySender(...whose)) };
 };
@@ -55,6 +56,11 @@ export const leftQueue = async (locale: Locale): Promise<SendingQueue | undefine
   const [ownQueue] = pageQueues;
   if (ownQueue) return ownQueue();
   if (entryAddresses(storageArea('localStorage'), customerId).length === 0) return undefined;
-  const [queue] = startAnswerQueue({ customerId, locale, onProgress: () => undefined, loadSender });
+  const [queue] = startAnswerQueue({
+    customerId,
+    locale,
+    onProgress: () => undefined,
+    loadSender: loadPatientSender,
+  });
   return queue;
 };

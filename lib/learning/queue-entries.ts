@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { isRecord } from '@/lib/shared/json/record';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
@@ -43,7 +44,16 @@ export interface PlanWrite extends Plan {
   insteadOf?: readonly string[];
 }
 
-export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite;
+/** The wish for a certificate, made without a network. The latest of a course counts, until the certificate is issued. */
+export interface CertificateWrite {
+  kind: 'certificate';
+  courseId: number;
+  /** To be printed. */
+  name: string;
+  locale: Locale;
+}
+
+export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite | CertificateWrite;
 
 export interface QueueEntry {
   /** Also the idempotency key, so that a write whose acknowledgement was lost is not counted twice. */
@@ -72,10 +82,13 @@ const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.te
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 const parseWrite = (value: unknown): QueuedWrite | null => {
   if (!isRecord(value)) return null;
-  const { kind, videoId, question, choice, type, action, text, day, locale } = value;
+  const { kind, videoId, question, choice, type, action, text, day, locale, courseId, name } = value;
   const outcome = PLAN_OUTCOMES.find((one) => one === value.outcome);
   const insteadOf = Array.isArray(value.insteadOf) && value.insteadOf.every(isText) && value.insteadOf;
-  if (!Number.isSafeInteger(videoId) || !isLocale(locale)) return null;
+  if (!isLocale(locale)) return null;
+  if (kind === 'certificate' && Number.isSafeInteger(courseId) && isText(name))
+    return { kind, courseId: courseId as number, name, locale };
+  if (!Number.isSafeInteger(videoId)) return null;
   const id = videoId as number;
   if (kind === 'answer' && isId(question) && isId(choice))
     return { kind, videoId: id, question, choice, locale };
@@ -95,11 +108,12 @@ const parseWrite = (value: unknown): QueuedWrite | null => {
 };
 
 /**
- * Writes that only the latest of counts, as far as this name is equal: where playing stopped, how much was watched, and a
- * plan. Null for writes that are each worth sending.
+ * Writes that only the latest of counts, as far as this name is equal: where playing stopped, how much was watched, a
+ * plan, and the wish for a certificate. Null for writes that are each worth sending.
  */
 export const supersedes = (write: QueuedWrite): string | null => {
   if (write.kind === 'plan') return `${write.videoId}/plan`;
+  if (write.kind === 'certificate') return `${write.courseId}/certificate`;
   if (write.kind !== 'event') return null;
   const [name, value] = write.action.split(':');
   return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
@@ -130,9 +144,12 @@ export const outdoes = (waiting: QueuedWrite, later: QueuedWrite): boolean =>
 export const isQuiet = (write: QueuedWrite): boolean =>
   write.kind === 'event' && write.type === 'film' && write.action !== 'ended';
 
-/** Writes whose refusal the reader is told of: answers, plans, and what counts as watched, ended or read. */
+const isStep = (write: QueuedWrite): boolean =>
+  write.kind === 'event' && (write.action === 'ended' || write.action === 'read');
+
+/** Writes that a learner would have to do again: answers, plans, and what counts as watched, ended or read. */
 export const isMissed = (write: QueuedWrite): boolean =>
-  write.kind !== 'event' || isProgress(write) || write.action === 'ended' || write.action === 'read';
+  write.kind === 'answer' || write.kind === 'plan' || isProgress(write) || isStep(write);
 
 /** Where entries wait: in order, bound to one customer. */
 export interface EntryStore {
@@ -221,7 +238,7 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
 export const LARGEST_BATCH = 100;
 
 /**
- * One answer or plan; or, of the player events at the head of the queue, those of the first one's module and site: the
+ * One answer, plan or certificate; or, of the player events at the head of the queue, those of the first one's module and site: the
  * server refuses a request as a whole, and what it refuses of one module must not cost the events of another.
  * @param largest of the player events in it
  */
@@ -232,7 +249,7 @@ export const nextBatch = (entries: readonly QueueEntry[], largest = LARGEST_BATC
   const alone = entries.findIndex(({ write }) => write.kind !== 'event');
   return entries
     .slice(0, alone < 0 ? entries.length : alone)
-    .filter(({ write }) => write.videoId === videoId && write.locale === locale)
+    .filter(({ write }) => write.kind === 'event' && write.videoId === videoId && write.locale === locale)
     .slice(0, largest);
 };
 
@@ -240,6 +257,8 @@ export interface Acknowledgement {
   modules: readonly ModuleProgress[];
   /** Kept in the place of the plan that was sent: another device saved it, and it was made later. */
   newerPlan?: PlanWrite;
+  /** That was asked for. */
+  certificate?: Certificate;
 }
 
 export type SendOutcome =
@@ -250,8 +269,8 @@ export type SendOutcome =
    */
   | { kind: 'retry'; afterMs?: number }
   /**
-   * The server does not know what these are about yet, or something on the way to it does not let them through: they go again later,
-   * and those behind them now.
+   * The server does not know what these are about yet, or it is too early for a certificate, or something on the way does not let them
+   * through: they go again later, and those behind them now.
    */
   | { kind: 'unknown' }
   /** No session, or another customer's: the entries wait for their own customer. */

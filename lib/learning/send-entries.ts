@@ -5,7 +5,9 @@ import { savedModules } from '@/lib/browser/saved-caches';
 import { heardNow, mayHaveSlept, serverNow } from '@/lib/browser/server-clock';
 import { withTabLock } from '@/lib/browser/tab-lock';
 import type { Locale } from '@/lib/shared/config/locales';
+import type { Certificate } from '@/lib/shared/contract/certificates';
 import {
+  CERTIFICATES,
   GET_CUSTOMER,
   SAVE_ANSWERS,
   SAVE_MODULES_EVENTS,
@@ -57,6 +59,14 @@ const isPlan = (value: unknown): value is Plan =>
 export const isSavedPlan = (value: unknown): value is { saved: true; newer?: Plan } =>
   isRecord(value) && value.saved === true && (value.newer === undefined || isPlan(value.newer));
 
+export const isCertificateAnswer = (value: unknown): value is { certificate: Certificate } =>
+  isRecord(value) &&
+  isRecord(value.certificate) &&
+  Number.isInteger(value.certificate.course_id) &&
+  ['code', 'name', 'completed_on', 'issued_at', 'page_path', 'pdf_path'].every(
+    (name) => typeof (value.certificate as Record<string, unknown>)[name] === 'string',
+  );
+
 /** Of the customer only the id is read. */
 export const isCustomerAnswer = (value: unknown): value is { customer: { customer_id: number } } =>
   isRecord(value) && isRecord(value.customer) && Number.isInteger(value.customer.customer_id);
@@ -106,6 +116,12 @@ const send = async (
     const newerPlan = newer && { kind: 'plan' as const, videoId, text: newer.text, day: newer.day, locale };
     return { modules: [], ...(newerPlan && { newerPlan }) };
   }
+  if (first?.write.kind === 'certificate') {
+    const { courseId: course_id, name, locale } = first.write;
+    const body = { customer_id: customerId, course_id, name, locale, unless_issued: true };
+    const { certificate } = await callLightly(CERTIFICATES, body, isCertificateAnswer);
+    return { modules: [], certificate };
+  }
   const events = eventsOf(customerId, entries);
   return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };
 };
@@ -119,6 +135,14 @@ const ABOUT_THE_ENTRY: ReadonlySet<string | undefined> = new Set<ProblemCode>([
   'bad-request',
   'body-too-large',
   'idempotency-key-reused',
+  'name-not-printable',
+  'certificate-revoked',
+]);
+
+/** Answers are still to be put right, or the account is too new for the time that the course takes: the wish stays. */
+const TOO_EARLY: ReadonlySet<string | undefined> = new Set<ProblemCode>([
+  'course-not-completed',
+  'course-too-fast',
 ]);
 
 /** What a proxy or firewall answers with one of these, it answers to every request. */
@@ -183,6 +207,7 @@ const outcomeOf = async (
     await forgetSavedModules();
     return { kind: 'sign-in' };
   }
+  if (TOO_EARLY.has(code)) return { kind: 'unknown' };
   if (ABOUT_THE_ENTRY.has(code)) return { kind: entries.length > 1 ? 'faulty' : 'refused' };
   if (code !== ('not-found' satisfies ProblemCode))
     return { kind: 'retry', ...(retryAfterMs ? { afterMs: retryAfterMs } : {}) };
@@ -214,13 +239,14 @@ const loadCopies = async (customerId: number) =>
 const keepInCopies = async (
   customerId: number,
   entries: readonly QueueEntry[],
-  { modules, newerPlan }: Acknowledgement,
+  { modules, newerPlan, certificate }: Acknowledgement,
 ): Promise<void> => {
   const [first] = entries;
   if (!first) return;
   const copies = await loadCopies(customerId);
   const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [newerPlan ?? write] : []));
-  await copies?.keepAcknowledged(customerId, { locale: first.write.locale, modules, plans });
+  const issuedCourse = certificate?.course_id;
+  await copies?.keepAcknowledged(customerId, { locale: first.write.locale, modules, plans, issuedCourse });
 };
 
 export interface EntrySender {

@@ -29,6 +29,7 @@ const useLeftEntries = (options: LeftEntriesOptions): void => {
         locale,
         onProgress: (modules) => latest.current.onProgress(modules),
         onRefused: () => latest.current.onRefused(),
+        onCertificate: latest.current.onCertificate && ((told) => latest.current.onCertificate?.(told)),
       });
       return started[0];
     };
@@ -54,6 +55,8 @@ interface CourseProgressOptions {
   saved: readonly CourseProgress[];
   /** The server will never take something that an earlier page left. */
   onRefused: LeftEntriesOptions['onRefused'];
+  /** A certificate that was asked for without a network; only for a page that can show it. */
+  onCertificate?: LeftEntriesOptions['onCertificate'];
 }
 
 /** Progress of each course; sends what an earlier page could not, and shows what came of it. */

@@ -32,19 +32,24 @@ const NOTHING: QueueSnapshot = {
  * The page's answer queue: sends what is added, and whatever earlier pages left behind. Until the page has
  * hydrated there is nothing in the snapshot, as in the server's HTML.
  */
-const useAnswerQueue = ({ customerId, locale, onProgress }: BrowserAnswerQueueOptions) => {
+export const useAnswerQueue = (options: BrowserAnswerQueueOptions) => {
+  const { customerId, locale } = options;
   const [snapshot, setSnapshot] = useState(NOTHING);
   const queue = useRef<AnswerQueue>(null);
   /** Added before the queue has started: effects of a page's parts run before its own. */
   const early = useRef<QueuedWrite[]>([]);
-  const report = useRef(onProgress);
-  report.current = onProgress;
+  const latest = useRef(options);
+  latest.current = options;
+  const tellsCertificates = options.onCertificate !== undefined;
 
   useEffect(() => {
+    const { loadSender } = latest.current;
     const [started, stop] = startAnswerQueue({
       customerId,
       locale,
-      onProgress: (...told) => report.current(...told),
+      ...(loadSender && { loadSender }),
+      onProgress: (...told) => latest.current.onProgress(...told),
+      onCertificate: tellsCertificates ? (told) => latest.current.onCertificate?.(told) : undefined,
     });
     queue.current = started;
     const read = () => setSnapshot(started.snapshot());
@@ -52,7 +57,7 @@ const useAnswerQueue = ({ customerId, locale, onProgress }: BrowserAnswerQueueOp
     started.subscribe(read);
     for (const write of early.current.splice(0)) started.add(write);
     return stop;
-  }, [customerId, locale]);
+  }, [customerId, locale, tellsCertificates]);
 
   const add = useCallback((write: QueuedWrite) => {
     if (queue.current) queue.current.add(write);
@@ -71,6 +76,7 @@ interface ModuleProgressOptions {
   recap: { videoId: number; saved: GivenAnswers } | null;
   /** The plan that the server knew. */
   savedPlan: Plan;
+  onCertificate?: BrowserAnswerQueueOptions['onCertificate'];
 }
 
 /** What an earlier visit did is saved, too; but nothing is called saved while something is lost. */
@@ -91,9 +97,10 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   const [leftPlan, setLeftPlan] = useState<Plan>();
   const [enteredPlan, setEnteredPlan] = useState<Plan>();
   const [newerPlan, setNewerPlan] = useState<Plan>();
-  const { snapshot, add } = useAnswerQueue({
+  const queue = useAnswerQueue({
     customerId,
     locale,
+    onCertificate: options.onCertificate,
     onProgress: (modules, newer) => {
       setKnown((local) => modules.reduce((sum, one) => withServer(sum, one, videoId), local));
       for (const { video_id, answers } of modules)
@@ -103,6 +110,8 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
       setEnteredPlan(newer);
     },
   });
+
+  const { snapshot, add } = queue;
 
   // What an earlier page could not send was seen all the same.
   useEffect(() => {
@@ -124,6 +133,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   const answer = (of: number) => (question: string, choice: string) =>
     write({ kind: 'answer', videoId: of, question, choice, locale });
   return {
+    queue,
     progress,
     task,
     state: task.state,
@@ -155,5 +165,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
       write({ kind: 'event', videoId, type: 'transcript', action, locale }),
   } as const;
 };
+
+export type PageQueue = ReturnType<typeof useAnswerQueue>;
 
 export type ModuleLearning = ReturnType<typeof useModuleProgress>;

@@ -15,6 +15,8 @@ export interface Acknowledged {
   locale: string;
   modules: readonly ModuleProgress[];
   plans: readonly (Plan & { videoId: number })[];
+  /** Id of a course whose certificate was issued. */
+  issuedCourse?: number | undefined;
 }
 
 type Marks = Readonly<Record<string, GivenAnswer & { correct: boolean }>>;
@@ -38,18 +40,20 @@ const courseNow = ({ course, course_progress: told }: OfflineModule, modules: re
   });
 };
 
-const brought = (bundle: OfflineModule, { locale, modules, plans }: Acknowledged): OfflineModule => {
+const brought = (bundle: OfflineModule, told: Acknowledged): OfflineModule => {
+  const { locale, modules, plans, issuedCourse } = told;
   const own = modules.find(({ video_id }) => video_id === bundle.video_id);
   const before = modules.find(({ video_id }) => video_id === bundle.module.recap?.videoId);
   const recapMark = before?.answers[RECAP_QUESTION];
   const plan = plans.find(({ videoId }) => videoId === bundle.video_id);
-  const marked = (known: Marks, told: Marks) => withMarks(known, marksFor(bundle, locale, told));
+  const marked = (known: Marks, marks: Marks) => withMarks(known, marksFor(bundle, locale, marks));
   return {
     ...bundle,
     course_progress: courseNow(bundle, modules),
     ...(own && { progress: { ...own, answers: marked(bundle.progress?.answers ?? {}, own.answers) } }),
     ...(recapMark && { recap_answers: marked(bundle.recap_answers, { [RECAP_QUESTION]: recapMark }) }),
     ...(plan && { plan: { text: plan.text, day: plan.day } }),
+    ...(issuedCourse === bundle.course.id && { certificate_issued: true }),
   };
 };
 

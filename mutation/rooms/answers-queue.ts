@@ -10,6 +10,8 @@ const QUEUE_TESTS = [
   'unit/learning/player-events.ts',
 ];
 
+const WISH_TESTS = ['unit/learning/certificate-wish.tsx', 'unit/offline/certificate-wish.tsx'];
+
 /** What waits on the device until the server has it. */
 export const answersQueue = [
   ...of('lib/learning/answer-queue.ts', QUEUE_TESTS, [
@@ -92,6 +94,35 @@ export const answersQueue = [
       ['page-sends-on-leave-without-a-network', ' || !navigator.onLine) return;', ') return;'],
     ],
   ),
+  ...of('lib/learning/answer-queue.ts', WISH_TESTS, [
+    ['refused-wish-goes-untold', 'if (isWish && !onCertificate) return this.postpone(batch);', ''],
+    ['issued-wish-is-not-told', 'if (outcome.certificate) onCertificate?.(outcome.certificate);', ''],
+    ['refused-wish-is-not-told', "if (isWish) onCertificate?.('refused');", ''],
+  ]),
+  ...of('lib/learning/queue-entries.ts', WISH_TESTS, [
+    [
+      'wishes-pile-up',
+      "  if (write.kind === 'certificate') return `${write.courseId}/certificate`;\n",
+      "  if (write.kind === 'certificate') return null;\n",
+    ],
+  ]),
+  ...of('lib/learning/learner-progress.ts', WISH_TESTS, [
+    [
+      'wish-keeps-answers-unsaved',
+      "filter(({ write }) => write.kind !== 'certificate')",
+      'filter(() => true)',
+    ],
+  ]),
+  ...of('lib/learning/send-entries.ts', WISH_TESTS, [
+    ['wish-changes-a-certificate', 'name, locale, unless_issued: true }', 'name, locale }'],
+    ['early-wish-is-lost', "  if (TOO_EARLY.has(code)) return { kind: 'unknown' };\n", ''],
+    ['unprintable-wish-is-sent-for-ever', "  'name-not-printable',\n  'certificate-revoked',\n", ''],
+  ]),
+  ...of('lib/learning/taken-course.ts', WISH_TESTS, [
+    ['course-without-its-texts-counts', 'contentTaken(progress) && module', 'module'],
+    ['wrong-answers-count', ' && answers[id].correct !== false', ''],
+    ['one-module-is-a-course', 'course.modules.every(', 'course.modules.some('],
+  ]),
   ...of('lib/learning/sending-retries.ts', QUEUE_TESTS, [
     [
       'postponed-is-overtaken',
@@ -114,11 +145,7 @@ export const answersQueue = [
   ...of('lib/learning/queue-entries.ts', QUEUE_TESTS, [
     ['plans-replaced-without-bound', '.slice(-MOST_REPLACED)', ''],
     ['chain-of-plans-is-cut', "...((write.kind === 'plan' && write.insteadOf) || []),", ''],
-    [
-      'other-sites-are-kept',
-      '!Number.isSafeInteger(videoId) || !isLocale(locale)',
-      '!Number.isSafeInteger(videoId)',
-    ],
+    ['other-sites-are-kept', '  if (!isLocale(locale)) return null;\n', ''],
     [
       'answer-supersedes-answer',
       "if (write.kind !== 'event') return null;",

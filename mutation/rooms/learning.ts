@@ -238,7 +238,7 @@ export const learning = [
         'name, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };',
         'name, reissuedAt: sql`now()` };',
       ],
-      ['same-name-makes-a-new-badge', 'if (before?.name !== name) {', 'if (true) {'],
+      ['same-name-makes-a-new-badge', 'if (!stays && before?.name !== name) {', 'if (!stays) {'],
     ],
   ),
   ...of(
@@ -252,9 +252,22 @@ export const learning = [
     [
       [
         'replicas-issue-twice',
-        '  await transaction.update(customers).set({ certificateName: name }).where(eq(customers.id, customerId));\n',
-        '',
+        '  await (unlessIssued ? lockCustomer(transaction, customerId) : remember());\n',
+        '  if (!unlessIssued) void remember();\n',
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/certificates/certificate-repository.ts',
+    ['api/certificates/late-wish.ts'],
+    [
+      ['late-wish-corrects-a-name', 'if (!stays && before?.name', 'if (before?.name'],
+      [
+        'late-wishes-issue-twice',
+        'unlessIssued ? lockCustomer(transaction, customerId)',
+        'unlessIssued ? null',
+      ],
+      ['late-wish-forgets-the-name', '  if (!before && unlessIssued) await remember();\n', ''],
     ],
   ),
 ];

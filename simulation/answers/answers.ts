@@ -9,7 +9,7 @@ import type * as AnswersPage from './page';
 import { LearningSite, MINUTES, RIGHT } from './site';
 
 /**
- * Answers, plans and what was watched, on their way from two people's devices to the site: the product's queue, its store, what sends
+ * Answers, plans, what was watched and wishes for the certificate, on their way from two people's devices to the site: the product's queue, its store, what sends
  * and what retries, in tabs that crash, freeze and change their owner.
  */
 
@@ -46,6 +46,7 @@ interface Open {
 
 const told = (write: QueuedWrite): string => {
   if (write.kind === 'answer') return write.choice;
+  if (write.kind === 'certificate') return write.name;
   return write.kind === 'plan' ? write.text : (write.action.split(':')[1] ?? '');
 };
 
@@ -55,8 +56,12 @@ const isOutdone = (later: QueuedWrite, earlier: QueuedWrite): boolean =>
 
 const subjectOf = (write: QueuedWrite): string => {
   if (write.kind === 'answer') return write.question;
+  if (write.kind === 'certificate') return 'certificate';
   return write.kind === 'plan' ? 'plan' : (write.action.split(':')[0] ?? '');
 };
+
+/** What a page calls saved. */
+const isWork = ({ kind }: QueuedWrite): boolean => kind === 'answer' || kind === 'plan';
 
 class AnswersWorld {
   private readonly site: LearningSite;
@@ -130,7 +135,8 @@ class AnswersWorld {
     const videoId = chance.pick(MODULES);
     const locale = 'pt-BR';
     this.values += 1;
-    const kind = chance.below(6);
+    const kind = chance.below(7);
+    if (kind === 6) return { kind: 'certificate', courseId: 1, name: `name ${this.values}`, locale };
     if (kind === 0) return { kind: 'plan', videoId, text: `plan ${this.values}`, day: null, locale };
     if (kind === 1)
       return { kind: 'event', videoId, type: 'film', action: `position:${this.values}`, locale };
@@ -249,7 +255,7 @@ class AnswersWorld {
       this.checked.add(snapshot);
       if (tab.page.saveState(snapshot) === 'saved')
         for (const one of this.made)
-          if (one.tab === tab && !one.isExcused && one.write.kind !== 'event' && !this.isStored(one))
+          if (one.tab === tab && !one.isExcused && isWork(one.write) && !this.isStored(one))
             this.world.broken('told truly', `${tab.name} calls ${told(one.write)} of ${customer} saved`);
     }
     this.world.check();
@@ -304,6 +310,10 @@ class AnswersWorld {
   private checkAll(): void {
     const { learnt } = this.site;
     for (const one of this.made) {
+      if (one.write.kind === 'certificate') {
+        this.checkWish(one);
+        continue;
+      }
       const times = learnt.filter(({ key }) => key !== undefined && key === one.key);
       const isQuiet = one.write.kind === 'event';
       if (one.key && !isQuiet && !one.isExcused && times.length === 0)
@@ -315,12 +325,27 @@ class AnswersWorld {
       if (same.some(({ customer }) => customer !== one.customer))
         this.world.broken('own person', told(one.write));
     }
-    for (const customer of CUSTOMERS) for (const video of MODULES) this.checkModule(customer, video);
+    for (const customer of CUSTOMERS) {
+      for (const video of MODULES) this.checkModule(customer, video);
+      const issued = learnt.filter((one) => one.customer === customer && one.of === 'certificate');
+      if (issued.length > 1) this.world.broken('not twice', `${issued.length} certificates of ${customer}`);
+    }
     this.world.check();
   }
 
+  /** The first wish that arrives is granted, and stays. */
+  private checkWish({ write, customer, key, isExcused }: Made): void {
+    const issued = this.site.learnt.filter(({ of }) => of === 'certificate');
+    if (key && !isExcused && !issued.some((one) => one.customer === customer))
+      this.world.broken('not lost', `${told(write)} of ${customer}`);
+    if (issued.some((one) => one.value === told(write) && one.customer !== customer))
+      this.world.broken('own person', told(write));
+  }
+
   private checkModule(customer: number, video: number): void {
-    const own = this.made.filter((one) => one.customer === customer && one.write.videoId === video);
+    const own = this.made.filter(
+      (one) => one.customer === customer && 'videoId' in one.write && one.write.videoId === video,
+    );
     const kept = own.filter(({ key }) => key !== undefined);
     const watched = kept
       .filter((one) => subjectOf(one.write) === 'watched' && !one.isExcused)

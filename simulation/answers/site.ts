@@ -12,9 +12,9 @@ export interface Learnt {
   key: string | undefined;
   customer: number;
   video: number;
-  /** The question, `plan`, or the name of an event. */
+  /** The question, `plan`, `certificate`, or the name of an event. */
   of: string;
-  /** The choice, the text of the plan, or the figure. */
+  /** The choice, the text of the plan, the name on the certificate, or the figure. */
   value: string;
 }
 
@@ -33,10 +33,12 @@ interface Process {
 }
 
 interface Body {
-  customer_id: number;
+  customer_id?: number;
   video_id: number;
   answers?: readonly { question: string; choice: string }[];
   text?: string;
+  name?: string;
+  unless_issued?: boolean;
   instead_of?: readonly string[];
   waited_seconds?: number;
   events?: readonly { customer_id: number; video_id: number; type: string; action: string }[];
@@ -101,6 +103,7 @@ export class LearningSite {
 
   private write(request: PageRequest, customer: number, modules: readonly number[]): PageAnswer {
     const body = request.body as Body;
+    if (request.path.endsWith('/certificates')) return this.issue(customer, body);
     if (body.events) return this.saveEvents(customer, body.events, modules);
     if (body.customer_id !== customer) return problem(404, 'not-found');
     const key = request.headers['idempotency-key'] ?? '';
@@ -120,6 +123,19 @@ export class LearningSite {
     for (const { question, choice } of answers)
       this.learnt.push({ key, customer, video, of: question, value: choice });
     return saying({ module: this.moduleOf(customer, video) });
+  }
+
+  /** As `issue` of the product, for a course that is complete: a wish leaves the certificate that is there. */
+  private issue(customer: number, { customer_id, name = '', unless_issued }: Body): PageAnswer {
+    if (customer_id !== undefined && customer_id !== customer) return problem(404, 'not-found');
+    const before = this.stored(customer, 0, 'certificate');
+    const stays = before !== undefined && (unless_issued || before === name);
+    if (!stays) this.learnt.push({ key: undefined, customer, video: 0, of: 'certificate', value: name });
+    const dates = { completed_on: '2026-01-01', issued_at: '2026-01-01T00:00:00.000Z' };
+    const paths = { page_path: '/certificate', pdf_path: '/pdf', badge_path: null };
+    return saying({
+      certificate: { code: String(customer), course_id: 1, name: stays ? before : name, ...dates, ...paths },
+    });
   }
 
   /** A plan's earlier ones are done, also where itself is refused. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
+import { CertificateWish, type Told } from '@/components/certificates/certificate-wish';
 import { DrillSheet } from '@/components/drills/drill-sheet';
 import { Bars } from '@/components/ui/bars';
 import { Container } from '@/components/ui/layout';
@@ -7,7 +8,8 @@ import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import type { ModuleLearning } from '@/lib/learning/use-module-progress';
+import { loadPatientSender } from '@/lib/learning/left-queue';
+import { type ModuleLearning, useAnswerQueue } from '@/lib/learning/use-module-progress';
 import { posterPath } from '@/lib/offline/module-files';
 import { landingPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
@@ -131,20 +133,43 @@ const Connection = ({ path, reached }: { path: string; reached: boolean }) => {
   );
 };
 
+/** One module of each course of the site whose words are shown. */
+const ofEachCourse = (bundles: readonly OfflineModule[], { locale }: OfflineModule): OfflineModule[] => {
+  const own = bundles.filter((one) => one.locale === locale);
+  return own.filter((one, index) => own.findIndex(({ course }) => course.id === one.course.id) === index);
+};
+
+/** In the place of a page that is not saved: what is, and what a whole course leads to. */
+const MissingPage = ({ bundle, bundles }: Pick<SavedPageProps, 'bundle' | 'bundles'>) => {
+  const t = useTexts('offline');
+  const [told, setTold] = useState<Told>();
+  const queue = useAnswerQueue({
+    customerId: bundle.customer_id,
+    locale: bundle.locale,
+    onProgress: () => undefined,
+    onCertificate: setTold,
+    loadSender: loadPatientSender,
+  });
+  return (
+    <Missing>
+      <Heading level={1} size="title">
+        {t('reader.missingHeading')}
+      </Heading>
+      <Lead>{t('reader.missingText')}</Lead>
+      {ofEachCourse(bundles, bundle).map((one) => (
+        <CertificateWish key={one.course.id} bundle={one} bundles={bundles} queue={queue} told={told} />
+      ))}
+      <SavedLinks bundles={bundles} heading={t('list.heading')} />
+      <Bars variant="heroNarrow" />
+    </Missing>
+  );
+};
+
 const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
   const t = useTexts('offline');
+  const [told, setTold] = useState<Told>();
   const { path, module } = bundle;
-  if (shows === 'missing')
-    return (
-      <Missing>
-        <Heading level={1} size="title">
-          {t('reader.missingHeading')}
-        </Heading>
-        <Lead>{t('reader.missingText')}</Lead>
-        <SavedLinks bundles={bundles} heading={t('list.heading')} />
-        <Bars variant="heroNarrow" />
-      </Missing>
-    );
+  if (shows === 'missing') return <MissingPage bundle={bundle} bundles={bundles} />;
   if (shows !== 'module')
     return (
       <DrillView card={shows} siteOrigin={location.origin}>
@@ -164,6 +189,8 @@ const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
       certificateIssued={bundle.certificate_issued}
       savesData={false}
       notice={({ reached }: ModuleLearning) => <Connection path={path} reached={reached} />}
+      goal={({ queue }) => <CertificateWish bundle={bundle} bundles={bundles} queue={queue} told={told} />}
+      onCertificate={setTold}
       more={<SavedLinks bundles={others} heading={t('reader.backHeading')} />}
     />
   );

@@ -2,6 +2,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { courseId, customerId, integerId, isoDateTime, printedName } from './fields';
+import { CERTIFICATES } from './light-addresses';
 
 /** Certificates: how far one is, the name on it, its issue (spec §1, §7). */
 
@@ -74,13 +75,14 @@ export const previewCertificateName = endpoint({
 });
 
 export const issueCertificate = endpoint({
-  name: 'certificates',
-  path: '/api/certificates',
-  method: 'POST',
+  ...CERTIFICATES,
   session: 'required',
   request: z.object({
+    customer_id: customerId.optional(),
     course_id: courseId,
     name: printedName,
+    /** Asked for without a network: a certificate that is there by now stays as it is. */
+    unless_issued: z.boolean().optional(),
     /** One of the sites of the session’s identity: language, brand and time zone of the first issue stay. */
     locale: z.enum(LOCALES),
   }),

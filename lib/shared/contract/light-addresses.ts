@@ -27,6 +27,8 @@ export const SAVE_ANSWERS = { name: 'save-answers', path: '/api/save-answers', m
 
 export const SAVE_PLAN = { name: 'save-plan', path: '/api/save-plan', method: 'POST' } as const;
 
+export const CERTIFICATES = { name: 'certificates', path: '/api/certificates', method: 'POST' } as const;
+
 export const SAVE_MODULES_EVENTS = {
   name: 'save-modules-events',
   path: '/api/save-modules-events',

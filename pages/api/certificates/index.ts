@@ -10,5 +10,6 @@ export default defineRoute(issueCertificate, async ({ services, session, body })
     courseId: body.course_id,
     name: body.name,
     locale: body.locale,
+    unlessIssued: body.unless_issued,
   }),
 }));

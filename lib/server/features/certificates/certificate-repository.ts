@@ -59,8 +59,9 @@ export interface CertificateRepository {
    * Keeps the certificate, or, when this customer has one for this course, only gives that one the new name: its badge is
    * revoked then, and it gets another one. Any number of calls at once leave one certificate with one code. Also
    * remembers the name as the customer’s. Rejects with `certificate-revoked`.
+   * @param unlessIssued the one that this customer has stays as it is
    */
-  issue(certificate: NewCertificate): Promise<CertificateRecord>;
+  issue(certificate: NewCertificate, unlessIssued?: boolean): Promise<CertificateRecord>;
   /**
    * Takes a certificate back with its badge, or lets it count again with a new badge: the one before stays revoked. False when
    * there is no such certificate, or it is so already.
@@ -104,17 +105,26 @@ const learnerStatement = (customerId: number) => sql`
     (select coalesce(jsonb_agg(distinct extra_module_id), '[]') from extra_answers
       where customer_id = ${customerId}) as extras`;
 
-const keep = async (transaction: Transaction, certificate: NewCertificate, pick?: RandomPlace) => {
+const keep = async (
+  transaction: Transaction,
+  certificate: NewCertificate,
+  unlessIssued: boolean,
+  pick?: RandomPlace,
+) => {
   const { customerId, courseId, name } = certificate;
+  const remember = () =>
+    transaction.update(customers).set({ certificateName: name }).where(eq(customers.id, customerId));
   // From here on, all of this customer’s issues wait for one another.
-  await transaction.update(customers).set({ certificateName: name }).where(eq(customers.id, customerId));
+  await (unlessIssued ? lockCustomer(transaction, customerId) : remember());
   const ofCourse = and(eq(certificates.customerId, customerId), eq(certificates.courseId, courseId));
   const [before] = await transaction
     .select({ code: certificates.code, name: certificates.name, revokedAt: certificates.revokedAt })
     .from(certificates)
     .where(ofCourse);
   if (before?.revokedAt) throw new ProblemError('certificate-revoked');
-  if (before?.name !== name) {
+  const stays = before && unlessIssued;
+  if (!before && unlessIssued) await remember();
+  if (!stays && before?.name !== name) {
     const correction = { name, reissuedAt: sql`now()`, badgeId: sql`gen_random_uuid()` };
     if (before) await transaction.update(certificates).set(correction).where(ofCourse);
     else
@@ -172,7 +182,8 @@ export const createCertificateRepository = (
       certificates: row.certificates.map((one) => ({ ...one, issuedAt: new Date(one.issuedAt) })),
     };
   },
-  issue: (certificate) => inTransaction(database, (transaction) => keep(transaction, certificate, pick)),
+  issue: (certificate, unlessIssued = false) =>
+    inTransaction(database, (transaction) => keep(transaction, certificate, unlessIssued, pick)),
   setRevoked: (code, isRevoked) =>
     inTransaction(database, (transaction) => setRevoked(transaction, code, isRevoked, pick)),
 });

@@ -25,6 +25,8 @@ export interface IssueCommand {
   courseId: number;
   name: string;
   locale: Locale;
+  /** A certificate that is there stays as it is. */
+  unlessIssued?: boolean | undefined;
 }
 
 /** A customer as a learner, as the database held it when it was asked. */
@@ -71,7 +73,7 @@ export interface IssuedCertificates {
   learner(customerId: number): Promise<Learner>;
   /**
    * Issues the certificate of a course that the server itself has seen completed, or puts a corrected name on
-   * the one there is: same code, same date.
+   * the one there is, unless the command says otherwise: same code, same date.
    * @throws ProblemError not-found (no such course on this site), bad-request (a site of another identity, or an empty name),
    * name-not-printable with the characters, certificate-revoked, course-not-completed, course-too-fast, too-many-requests (names corrected in one day),
    * unavailable (others of the same customer take too long)
@@ -141,6 +143,7 @@ const issueWith = async (parts: IssueParts, command: IssueCommand): Promise<Cert
   const learner = await parts.certificates.learner(customerId);
   const issued = issuedIn(learner, courseId);
   if (issued?.isRevoked) throw new ProblemError('certificate-revoked');
+  if (issued && command.unlessIssued) return toWire(parts, issued);
   if (issued) {
     if (issued.name !== name) await parts.limits.correctionsByCustomer.take(String(customerId));
     return toWire(parts, await parts.certificates.issue({ ...issued, name }));
@@ -153,16 +156,10 @@ const issueWith = async (parts: IssueParts, command: IssueCommand): Promise<Cert
   const { videoIds, minutes } = course;
   return toWire(
     parts,
-    await parts.certificates.issue({
-      code,
-      customerId,
-      courseId,
-      locale,
-      name,
-      completedOn,
-      videoIds,
-      minutes,
-    }),
+    await parts.certificates.issue(
+      { code, customerId, courseId, locale, name, completedOn, videoIds, minutes },
+      command.unlessIssued,
+    ),
   );
 };
 

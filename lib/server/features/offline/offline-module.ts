@@ -18,7 +18,16 @@ interface Ports {
 }
 
 /** Sentences that the reader of saved modules shows. */
-const NAMESPACES = ['common', 'course', 'module', 'drills', 'share', 'offline'];
+const NAMESPACES = [
+  'common',
+  'course',
+  'module',
+  'drills',
+  'share',
+  'certificate',
+  'offline',
+  'offline-certificate',
+];
 
 /**
  * The module with its course, as the site offers it.
