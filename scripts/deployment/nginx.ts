@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../harness/processes';
 
@@ -39,6 +39,7 @@ const writeConfiguration = async (folder: string, { http, https, sites }: Ports)
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen 443 ', `listen 127.0.0.1:${https} `],
     ['/etc/nginx/tls', folder],
+    ['root /etc/nginx;', `root ${folder};`],
     ['/var/cache/nginx/site', join(folder, 'cache')],
     ['/var/log/nginx/site.log', join(folder, 'site.log')],
   ]);
@@ -52,6 +53,7 @@ const writeConfiguration = async (folder: string, { http, https, sites }: Ports)
     `events {} http { default_type application/octet-stream; ${kept.join(' ')}`,
     `include ${join(folder, 'upstream.conf')}; include ${join(folder, 'site.conf')}; }`,
   ];
+  await cp('deploy/nginx/away', join(folder, 'away'), { recursive: true });
   await writeFile(join(folder, 'upstream.conf'), upstream);
   await writeFile(join(folder, 'site.conf'), site);
   await writeFile(join(folder, 'nginx.conf'), around.join('\n'));

@@ -123,14 +123,13 @@ describe('the deployment files', () => {
   it('answer 503 with Retry-After where no process does', async () => {
     const site = await read('deploy/nginx/site.conf');
     const location = (name: string) => site.split(`location ${name} {`)[1]?.split('\n    }\n')[0] ?? '';
-    for (const name of ['@away', '@api-away']) {
+    for (const name of ['@away', '@api-away', '^~ /away/'])
       expect(location(name)).toContain('add_header Retry-After 5 always;');
-      expect(location(name)).toContain('return 503');
-    }
+    for (const name of ['@away', '@api-away']) expect(location(name)).toContain('return 503');
     // Keyed writes come to their location by an `error_page`.
     expect(site).toContain('recursive_error_pages on;');
     // An `error_page` of its own hides those of the server.
-    expect(site).toContain('error_page 502 504 = @away;');
+    expect(site).toContain('error_page 502 504 =503 /away/$away.html;');
     for (const name of ['/api/', '@repeatable'])
       expect(location(name)).toContain('error_page 502 504 = @api-away;');
   });

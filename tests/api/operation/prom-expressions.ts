@@ -13,9 +13,11 @@ const LANGUAGE = new Set([
   'histogram_quantile',
   'increase',
   'max',
+  'offset',
   'or',
   'rate',
   'sum',
+  'vector',
 ]);
 
 const labelsIn = (selector: string): string[] =>
