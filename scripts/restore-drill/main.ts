@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,14 +36,14 @@ const archiving = (archive: string): string[] => [
   'wal_level = replica',
   'archive_mode = on',
   // Under its own name only when it is whole.
-  `archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f'`,
+  `archive_command = 'test ! -f ${archive}/%f.gz && gzip -c %p > ${archive}/%f.gz.part && mv ${archive}/%f.gz.part ${archive}/%f.gz'`,
   'max_wal_senders = 4',
 ];
 
 /** Whether the archive has everything up to now. */
 const archived = async (url: string, archive: string): Promise<void> => {
   const [last] = await query<{ name: string }>(url, 'select pg_walfile_name(pg_switch_wal() - 1) as name');
-  while (!(await readdir(archive)).includes(last?.name ?? '')) await pause(100);
+  while (!(await readdir(archive)).includes(`${last?.name}.gz`)) await pause(100);
 };
 
 interface Before {
@@ -91,21 +91,22 @@ const liveUntilAccident = async (cluster: Cluster, port: number, places: Places)
   return { target: moment?.at ?? '', atTarget, receipts, lastNumber: firstLost + PEOPLE.afterTarget - 1 };
 };
 
-/** Turns the copy of the base backup into a server that has come to the target; resolves when it takes writes. */
+/**
+ * Puts the base backup into a new cluster, which comes to the target; resolves when it takes writes. The backup has no settings:
+ * Debian keeps them apart.
+ */
 const restore = async (places: Places, target: string, port: number): Promise<Cluster> => {
-  await appendFile(
-    join(places.backup, 'postgresql.conf'),
-    [
-      `restore_command = 'cp ${places.archive}/%f %p'`,
-      `recovery_target_time = '${target}'`,
-      `recovery_target_action = 'promote'`,
-      // What the restored server archives is another history, in a place of its own.
-      'archive_mode = off',
-      '',
-    ].join('\n'),
-  );
-  await writeFile(join(places.backup, 'recovery.signal'), '');
-  return startCluster(places.backup, port);
+  const made = await makeCluster(places.folder, 'restored', [
+    `restore_command = 'gunzip -c ${places.archive}/%f.gz > %p'`,
+    `recovery_target_time = '${target}'`,
+    `recovery_target_action = 'promote'`,
+    // What the restored server archives is another history, in a place of its own.
+    'archive_mode = off',
+  ]);
+  await rm(made.data, { recursive: true });
+  await rename(places.backup, made.data);
+  await writeFile(join(made.data, 'recovery.signal'), '');
+  return startCluster(made, port);
 };
 
 interface Check {
@@ -156,19 +157,48 @@ const checkRestored = async (url: string, before: Before, folder: string): Promi
   ];
 };
 
+const sizeOf = async (folder: string): Promise<{ files: number; megabytes: number }> => {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { files: names.length, megabytes: Math.round(bytes / 100_000) / 10 };
+};
+
+/** Deletes what no backup needs of the archive, as the handbook says; whether it kept the rest. */
+const cleanUp = async ({ archive, backup }: Places): Promise<boolean> => {
+  const label = await readFile(join(backup, 'backup_label'), 'utf8');
+  const [, first = ''] = /^START WAL LOCATION: .*\(file (.*)\)$/m.exec(label) ?? [];
+  const before = await readdir(archive);
+  await runTool('pg_archivecleanup', '-x', '.gz', archive, first);
+  const after = await readdir(archive);
+  const isOld = (name: string) => /^[0-9A-F]{24}\.gz$/.test(name) && name < first;
+  return (
+    before.some(isOld) &&
+    !after.some(isOld) &&
+    before.filter((name) => !isOld(name)).every((name) => after.includes(name))
+  );
+};
+
 const drill = async (places: Places): Promise<Check[]> => {
-  const main = await ownFolder(join(places.folder, 'main'));
   const [port, restoredPort] = [await freePort(), await freePort()];
-  await makeCluster(main, archiving(places.archive));
-  let cluster = await startCluster(main, port);
+  let cluster = await startCluster(await makeCluster(places.folder, 'main', archiving(places.archive)), port);
   try {
     const before = await liveUntilAccident(cluster, port, places);
+    const size = await sizeOf(places.archive);
+    const needed = await cleanUp(places);
     const began = performance.now();
     cluster = await restore(places, before.target, restoredPort);
     process.stdout.write(
       `Restored to ${before.target} in ${((performance.now() - began) / 1000).toFixed(1)} s\n\n`,
     );
-    return await checkRestored(cluster.url('site'), before, places.folder);
+    return [
+      {
+        title: `the archive is compressed (${size.files} files, ${size.megabytes} MB)`,
+        holds: size.megabytes < size.files * 16,
+      },
+      { title: 'cleaning up keeps what the backup needs, and nothing older', holds: needed },
+      ...(await checkRestored(cluster.url('site'), before, places.folder)),
+    ];
   } finally {
     await cluster.stop();
   }

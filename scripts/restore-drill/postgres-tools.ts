@@ -10,12 +10,15 @@ import { runAndCollect } from '../../harness/processes';
 
 /** Debian's PostgreSQL 15: the npm package has no pg_basebackup. */
 
-const BIN = '/usr/lib/postgresql/15/bin';
+const VERSION = '15';
+const BIN = `/usr/lib/postgresql/${VERSION}/bin`;
 const USER = 'postgres';
 /** Of a start, with a recovery before it. */
 const PATIENCE_MS = 60_000;
 
-const hasTools = () => existsSync(join(BIN, 'pg_basebackup')) && existsSync(join(BIN, 'postgres'));
+const hasTools = () =>
+  ['pg_basebackup', 'pg_archivecleanup', 'postgres'].every((name) => existsSync(join(BIN, name))) &&
+  existsSync('/usr/bin/pg_createcluster');
 
 /** Installs it as root where it is not there; whether it is there now. */
 export const ensurePostgres = async (): Promise<boolean> => {
@@ -49,10 +52,30 @@ export const runTool = async (name: string, ...args: string[]): Promise<void> =>
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${output}`);
 };
 
-/** Makes an empty cluster with these settings. */
-export const makeCluster = async (folder: string, settings: readonly string[]): Promise<void> => {
-  await runTool('initdb', `--pgdata=${folder}`, `--username=${USER}`, '--auth=trust', '--encoding=UTF8');
-  await appendFile(join(folder, 'postgresql.conf'), `${settings.join('\n')}\n`);
+/** As Debian keeps a cluster: its settings lie elsewhere than its data. */
+export interface ClusterFolders {
+  settings: string;
+  data: string;
+}
+
+/** Makes an empty cluster with these settings below a folder, as Debian's users do. */
+export const makeCluster = async (
+  folder: string,
+  name: string,
+  settings: readonly string[],
+): Promise<ClusterFolders> => {
+  const data = join(folder, name);
+  const configuration = join(folder, 'etc');
+  const { code, output } = await runAndCollect('env', [
+    `PG_CLUSTER_CONF_ROOT=${configuration}`,
+    ...['pg_createcluster', VERSION, name, `--datadir=${data}`, `--socketdir=${folder}`],
+    ...(identity ? [`--user=${USER}`] : []),
+    ...['--', '--auth=trust', '--encoding=UTF8', `--username=${USER}`],
+  ]);
+  if (code !== 0) throw new Error(`pg_createcluster ended with ${code}: ${output}`);
+  const made = join(configuration, VERSION, name);
+  await appendFile(join(made, 'postgresql.conf'), `${settings.join('\n')}\n`);
+  return { settings: made, data };
 };
 
 export interface Cluster {
@@ -84,8 +107,8 @@ const end = async (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<v
 };
 
 /** Resolves when it takes writes: with a recovery, when that is over. Rejects with its log when it ends before. */
-export const startCluster = async (folder: string, port: number): Promise<Cluster> => {
-  const args = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
+export const startCluster = async ({ settings }: ClusterFolders, port: number): Promise<Cluster> => {
+  const args = ['-D', settings, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
   const child = spawn(join(BIN, 'postgres'), args, {
     ...identity,
     stdio: ['ignore', 'pipe', 'pipe'],
