@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { UpstreamError } from '@/lib/server/platform/errors/upstream-error';
 import { sendOutbound } from '@/lib/server/platform/http/outbound';
+import { createCognitoClients } from '@/lib/server/upstream/identity/cognito/cognito-clients';
+import { createIdentityAccounts } from '@/lib/server/upstream/identity/cognito/identity-accounts';
 import { getUserExists } from '@/lib/server/upstream/identity/marketing-identity/calls/account';
 import { createMarketingClient } from '@/lib/server/upstream/identity/marketing-identity/client';
 import { cognitoEndpoint, type Environment } from '@/lib/shared/config/environment';
@@ -16,7 +18,27 @@ const keySet = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), alg: z.string().optional() })).min(1),
 });
 
-/** Whether the pool is there, by the keys that it shows to everybody. Rejects where nobody answers. */
+/** Nobody has this address (RFC 2606). */
+const NOBODY = 'nobody@example.com';
+
+/** Whether our client may begin a login there; it is never finished. Rejects where nobody answers. */
+const askClient = async (environment: Environment, pool: IdentityPool): Promise<Finding | null> => {
+  const accounts = createIdentityAccounts(environment, createCognitoClients(environment));
+  try {
+    await accounts.beginsSignIn(pool, NOBODY);
+    return null;
+  } catch (error) {
+    if (!UpstreamError.is(error) || !/Exception$/.test(error.reason ?? '')) throw error;
+    return bad(
+      `pool ${pool}`,
+      `${causeCode(error)}: no login begins with webClientId in COGNITO_POOLS (at ${pool}); mend it: a client of this pool, without a secret, that allows USER_SRP_AUTH`,
+    );
+  }
+};
+
+/**
+ * Whether the pool is there, by the keys that it shows to everybody, and knows our client. Rejects where nobody answers.
+ */
 export const askPool = async (environment: Environment, pool: IdentityPool): Promise<Finding> => {
   const what = `pool ${pool}`;
   const { region, userPoolId } = environment.COGNITO_POOLS[pool];
@@ -30,7 +52,10 @@ export const askPool = async (environment: Environment, pool: IdentityPool): Pro
       answer: keySet,
       timeoutMs: TIMEOUT_MS,
     });
-    return good(what, `${userPoolId}, ${body.keys.length} keys`);
+    return (
+      (await askClient(environment, pool)) ??
+      good(what, `${userPoolId}, ${body.keys.length} keys, knows our client`)
+    );
   } catch (error) {
     if (!UpstreamError.is(error) || error.status === null) throw error;
     return bad(
@@ -53,7 +78,7 @@ export const askMarketingIdentity = async (
   });
   const taken = good(what, 'takes our key');
   try {
-    await getUserExists(client, { locale, email: 'nobody@example.com', timeoutMs: TIMEOUT_MS });
+    await getUserExists(client, { locale, email: NOBODY, timeoutMs: TIMEOUT_MS });
     return taken;
   } catch (error) {
     if (!UpstreamError.is(error) || (error.status === null && error.kind !== 'refused')) throw error;

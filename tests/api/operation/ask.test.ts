@@ -92,7 +92,7 @@ describe('npm run check-config -- --ask', () => {
       'database pooler': 'none between',
       migrations: expect.stringMatching(/^all have run, the last is \d{4}_/),
       mail: 'without TLS on this machine, answers; no user is set',
-      'pool pt-BR': expect.stringMatching(/_\w+, \d keys$/),
+      'pool pt-BR': expect.stringMatching(/_\w+, \d keys, knows our client$/),
       'marketing identity': 'takes our key',
       'consumer data EU': expect.stringMatching(/^answers /),
       'extended profile': expect.stringMatching(/^answers /),
@@ -177,6 +177,15 @@ describe('npm run check-config -- --ask', () => {
         return { COGNITO_POOLS: JSON.stringify(pools) };
       },
       /^BAD {2}pool pt-BR +40\d: \S+_Nowhere shows no keys there; mend region and userPoolId/,
+    ],
+    [
+      'a client that the pool does not know',
+      () => {
+        const pools = JSON.parse(settings.COGNITO_POOLS ?? '') as Record<string, object>;
+        pools['en-GB'] = { ...pools['en-GB'], webClientId: 'anotherclient' };
+        return { COGNITO_POOLS: JSON.stringify(pools) };
+      },
+      /^BAD {2}pool en-GB +ResourceNotFoundException: no login begins with webClientId/,
     ],
     [
       'a vendor key that is not taken',
