@@ -14,6 +14,7 @@ import { learning } from './rooms/learning';
 import { limits } from './rooms/limits';
 import { media } from './rooms/media';
 import { operation } from './rooms/operation';
+import { operatorFiles } from './rooms/operator-files';
 import { progress } from './rooms/progress';
 import { reader } from './rooms/reader';
 import { requests } from './rooms/requests';
@@ -41,6 +42,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...learning,
   ...limits,
   ...media,
+  ...operatorFiles,
   ...operation,
   ...progress,
   ...reader,

@@ -17,6 +17,7 @@ export const compileStart = async (root: string, distDir: string): Promise<void>
     figures: 'front/start/figures.ts',
     account: 'front/start/account.ts',
     smoke: 'front/start/smoke.ts',
+    content: 'front/start/content.ts',
     'certificate-pdf': 'lib/server/features/certificates/pdf.ts',
   };
   await compileScripts(root, scripts, join(root, distDir));

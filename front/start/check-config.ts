@@ -3,6 +3,7 @@ import type { Environment } from '@/lib/shared/config/environment';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { askAll } from './ask/ask-all';
+import { requireContent } from './check-content';
 import { waitForFarServices } from './connect-patience';
 import { doubtfulValues } from './doubtful-values';
 import { findingLine } from './finding';
@@ -19,9 +20,10 @@ import { type ReportLine, siteReport } from './site-report';
 const block = (title: string, lines: readonly ReportLine[]): string =>
   [title, ...lines.map(([name, value]) => `  ${name.padEnd(20)}${value}`), ''].join('\n');
 
-const report = (file: string | undefined): Environment => {
+const report = async (file: string | undefined): Promise<Environment> => {
   const findings = completeSettings(process.cwd(), process.env, file);
   const environment = checkedEnvironment(process.cwd(), findings, ENDPOINT_NAMES);
+  await requireContent(process.cwd(), environment);
   const now = Date.now();
   const blocks = [
     block('All sites', processReport(environment)),
@@ -52,7 +54,7 @@ const check = async (): Promise<void> => {
     allowPositionals: true,
     options: { ask: { type: 'boolean', default: false } },
   });
-  const environment = report(positionals[0]);
+  const environment = await report(positionals[0]);
   if (values.ask) await ask(environment);
 };
 

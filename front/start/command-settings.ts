@@ -9,6 +9,7 @@ import { completeSettings } from './settings';
 /** What the operator's own commands read of the settings: the few that they need, and nothing else. */
 
 const VARIABLES = {
+  SITE_ORIGIN: siteVariables.SITE_ORIGIN,
   DATABASE_URL: siteVariables.DATABASE_URL,
   CONTENT_DIR: contentVariables.CONTENT_DIR,
   PUBLIC_DIR: contentVariables.PUBLIC_DIR,

@@ -9,6 +9,7 @@ import { type RoutesManifest, routeTemplates } from '@/front/route-templates';
 import { createFront, type FrontOptions } from '@/front/server';
 import { type DecidePage, siteDecision } from '@/front/site-decision';
 import { staticFiles } from '@/front/static-files';
+import { ContentError } from '@/lib/server/features/courses/content-files';
 import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { currentWindows } from '@/lib/server/features/maintenance/current-windows';
 import { newestMigration, prepareSchema } from '@/lib/server/platform/db/migrate';
@@ -22,6 +23,7 @@ import { shutDown } from '@/lib/server/platform/shutdown';
 import { siteHasStarted, siteIsStarting } from '@/lib/server/platform/started';
 import { type Environment, EnvironmentError } from '@/lib/shared/config/environment';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
+import { requireContent } from './check-content';
 import { waitForFarServices } from './connect-patience';
 import { doubtfulValues } from './doubtful-values';
 import { databaseFailure, startFailure } from './failures';
@@ -186,6 +188,8 @@ const open = async (environment: Environment, log: Logger) => {
   await prepareSchema(environment.DATABASE_URL, { onNotice }).catch((error: unknown) => {
     throw databaseFailure(error);
   });
+  // The release's own was checked before it was made.
+  if (environment.CONTENT_DIR ?? environment.PUBLIC_DIR) await requireContent(root, environment);
   // Read here too, so that its mistakes are found now, and not at the first request.
   const { mediaOrigins } = processCourseLibrary({
     contentRoot: join(root, 'content'),
@@ -245,5 +249,5 @@ const start = async () => {
 
 start().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
-  process.exit(EnvironmentError.is(error) ? UNUSABLE_SETTINGS : 1);
+  process.exit(EnvironmentError.is(error) || ContentError.is(error) ? UNUSABLE_SETTINGS : 1);
 });

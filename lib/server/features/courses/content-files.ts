@@ -6,8 +6,8 @@ import { ownError } from '@/lib/shared/errors/own-error';
 import { operatorFile } from '../../platform/operator-files';
 
 /** The course content on disk is wrong. The message lists every mistake as `file: field: reason`. */
-class ContentError extends ownError('ContentError') {
-  constructor(mistakes: readonly string[]) {
+export class ContentError extends ownError('ContentError') {
+  constructor(readonly mistakes: readonly string[]) {
     super(
       `The course content has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `- ${line}`).join('\n')}`,
     );

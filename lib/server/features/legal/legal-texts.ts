@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { writtenDate } from '@/lib/shared/rules/certificates/written';
 import type { ContentReader } from '../courses/content-files';
@@ -75,6 +75,19 @@ const regionalPart = (reader: ContentReader, page: LegalPageName, locale: Locale
   return part ? `## ${part.frontMatter.title}\n\n${part.body}` : '';
 };
 
+/** The file of a page on a site, and its country's part where it asks for one. */
+const readPage = (reader: ContentReader, page: LegalPageName, locale: Locale) => {
+  const own = `pages/${page}/${locale}.md`;
+  const path = reader.exists(own) ? own : `pages/${page}/${SITES[locale].language}.md`;
+  const content = reader.markdown(path, frontMatter);
+  return { path, content, region: content?.body.includes(REGION) ? regionalPart(reader, page, locale) : '' };
+};
+
+/** Reads all pages of all sites; the reader keeps what is wrong. */
+export const checkLegalTexts = (reader: ContentReader): void => {
+  for (const page of LEGAL_PAGES) for (const locale of LOCALES) readPage(reader, page, locale);
+};
+
 /**
  * A page’s text in the words of the site.
  * @param reader of the content folder
@@ -87,10 +100,7 @@ export const legalText = (
   locale: Locale,
   values: Values,
 ): LegalText => {
-  const own = `pages/${page}/${locale}.md`;
-  const path = reader.exists(own) ? own : `pages/${page}/${SITES[locale].language}.md`;
-  const content = reader.markdown(path, frontMatter);
-  const region = content?.body.includes(REGION) ? regionalPart(reader, page, locale) : '';
+  const { path, content, region } = readPage(reader, page, locale);
   const replaced = wordReplacer(readWords(reader)[locale] ?? {});
   reader.finish();
   if (!content) throw new Error(`No text: ${path}`);
