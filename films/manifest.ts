@@ -19,11 +19,7 @@ export type Manifest = Record<string, ManifestEntry>;
 
 const HEADER = `# Films by video id. Written by \`npm --prefix films run draw\`.
 #
-# Files are relative to MEDIA_BASE_URL (default: /films/). To use films of your own, put your files at that address
-# and change the names here. A whole address works too, and so does HLS:
-#   - file: https://media.example.org/101/master.m3u8
-#     type: application/vnd.apple.mpegurl
-# A stream plays in every browser; its host needs CORS, and stands in the security policy from the next start on.
+# Files are relative to MEDIA_BASE_URL (default: /films/). Films of your own stay out of here: docs/operate/your-films.md.
 #
 # "narration" names recordings of what the captions say, by the same keys; they win over the voice of the device.
 # "sound: false" marks a film without sound: it starts with its captions on. Leave it out for a film that is heard.

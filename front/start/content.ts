@@ -3,10 +3,12 @@ import { ContentError } from '@/lib/server/features/courses/content-files';
 import type { LoadedContent, LoadedExtra, LoadedModule } from '@/lib/server/features/courses/load-content';
 import { articleHtml, transcriptHtml } from '@/lib/server/features/courses/transcript';
 import { askForFilm } from '@/lib/server/features/player/ask-films';
+import { EnvironmentError } from '@/lib/shared/config/environment';
 import { isLocale, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { escapeMarkup } from '@/lib/shared/texts/escape-markup';
 import { type ContentSettings, checkContent, localFilms } from './check-content';
 import { commandSettings } from './command-settings';
+import { missingFolders } from './settings';
 
 /**
  * `npm run content`: checks every file of the content with the operator's over it (docs/operate/your-films.md). With `--ask` the
@@ -112,6 +114,8 @@ const main = async (): Promise<void> => {
     CONTENT_DIR: folders.CONTENT_DIR,
     PUBLIC_DIR: folders.PUBLIC_DIR,
   };
+  const missing = missingFolders(settings);
+  if (missing.length > 0) throw new EnvironmentError(missing);
   const { content, mistakes, notes } = await checkContent(root, settings, finding(root, settings, values));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   console.log(dir === undefined ? report(content, notes) : previewHtml(content, dir, locale as Locale));

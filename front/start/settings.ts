@@ -178,7 +178,7 @@ const missingPictures = (root: string, environment: Environment): string[] => {
 };
 
 /** Folders of the operator's that are not there, or that this user may not look into. */
-const missingFolders = (environment: Environment): string[] =>
+export const missingFolders = (environment: Pick<Environment, 'CONTENT_DIR' | 'PUBLIC_DIR'>): string[] =>
   (['CONTENT_DIR', 'PUBLIC_DIR'] as const).flatMap((name) => {
     const folder = environment[name];
     if (folder === undefined) return [];

@@ -20,7 +20,7 @@ const ask = async (kind: 'film' | 'captions' | 'playlist', answer: RequestListen
   askForFilm({ mediaBaseUrl: await serve(answer), origin: ORIGIN, own: async () => 'own' })(file, kind);
 
 describe('the host of films', () => {
-  it('is asked for a part of a film, and read by parts', async () => {
+  it('is asked for parts of a film', async () => {
     const film = Buffer.from('0123456789');
     const found = await ask('film', ({ headers }, response) => {
       const [, first = 0, last = 0] = /bytes=(\d+)-(\d+)/.exec(headers.range ?? '')?.map(Number) ?? [];

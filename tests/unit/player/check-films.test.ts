@@ -94,7 +94,7 @@ describe('the check of films', () => {
     ]);
   });
 
-  it('tells of a film that is none, or of another type', async () => {
+  it('tells of a film of another type', async () => {
     const sources = [{ file: '9/film.webm', type: 'video/mp4' }];
     expect(await mistakesOf(entry({ sources }))).toEqual([
       'list: 9: sources.0 (9/film.webm): is video/webm, and its type says video/mp4',

@@ -84,8 +84,8 @@ const filmFindings = async (file: FoundFile, type: string, film: FilmEntry): Pro
 /** The file that an address in a playlist leads to, as the list of films would name it. */
 const besides = (playlist: string, address: string): string => {
   if (/^(https?:)?\/\//i.test(address)) return address;
-  const folder = withoutQuery(playlist).replace(/[^/]*$/, '');
-  return folder + address;
+  const file = withoutQuery(playlist);
+  return file.slice(0, file.lastIndexOf('/') + 1) + address;
 };
 
 /** One after the other: a film of an hour has hundreds of parts. */

@@ -67,7 +67,7 @@ const orderMistakes = (cues: readonly Cue[]): string[] =>
   });
 
 const readingNotes = ({ line, start, end, text }: Cue): string[] => {
-  const spoken = text.map((one) => one.replace(/<[^>]*>/g, ''));
+  const spoken = text.map((one) => one.replace(/<[^<>]*>/g, ''));
   const perSecond = Math.round(spoken.join(' ').length / (end - start));
   return [
     ...(text.length > MOST_LINES ? [`line ${line}: has ${text.length} lines; two can be read`] : []),

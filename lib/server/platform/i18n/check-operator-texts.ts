@@ -16,7 +16,7 @@ export const BUILT_IN: readonly string[] = [
 const FILE = /^locales\/([\w-]+)\/([\w-]+)\.json$/;
 
 /** What stands in the place of a value or around words, which only the program can fill. */
-const FILLED = /\{\{[^}]*\}\}|<\/?[\w-]+\s*\/?>/g;
+const FILLED = /\{\{[^{}]*\}\}|<\/?[\w-]+ ?\/?>/g;
 
 const isBranch = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
