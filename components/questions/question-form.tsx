@@ -16,6 +16,10 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(6)};
+
+  button {
+    scroll-margin-block: ${space(5)};
+  }
 `;
 
 const Complaint = styled.div`
@@ -121,6 +125,18 @@ const useEarlyChoice = (form: RefObject<HTMLFormElement | null>, { state, chosen
 const focusOptions = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
 
+/**
+ * Brings into a phone's window what the button that was pressed has led to: the option that says why, where it stands above the
+ * window, else the button, which the words of a right answer push down.
+ */
+const showVerdict = (form: HTMLFormElement | null, isRight: boolean): void => {
+  const button = form?.querySelector('button[type=submit]');
+  if (!button || button !== document.activeElement) return;
+  const option = form?.querySelector('input:checked')?.closest('label');
+  if (option && option.getBoundingClientRect().top < 0) option.scrollIntoView?.({ block: 'nearest' });
+  else if (isRight) button.scrollIntoView?.({ block: 'nearest' });
+};
+
 /** Options, verdict and the one button that goes on; the button stays the same element, so the focus stays too. */
 export const QuestionForm = (props: QuestionFormProps) => {
   const { question, flow, headingId } = props;
@@ -138,6 +154,13 @@ export const QuestionForm = (props: QuestionFormProps) => {
     attempt.current = flow.attempt;
     focusOptions(form.current);
   }, [flow.attempt]);
+
+  const judged = useRef(flow.state);
+  useLayoutEffect(() => {
+    const before = judged.current;
+    judged.current = flow.state;
+    if (before !== flow.state) showVerdict(form.current, flow.state === 'right');
+  }, [flow.state]);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

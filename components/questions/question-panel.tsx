@@ -93,6 +93,13 @@ interface QuestionPanelProps {
   stillToDo?: ReactNode;
 }
 
+/** A browser would bring the focused heading to the middle, and leave the options out of the window. */
+const showFromItsTop = (card: HTMLElement | null | undefined): void => {
+  if (!card) return;
+  const { top, bottom } = card.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) card.scrollIntoView?.({ block: 'start' });
+};
+
 /** A module's questions, one at a time, then what was answered. */
 export const QuestionPanel = (props: QuestionPanelProps) => {
   const { id, kind, questions, answers, seed, unreachable, onAnswer, saveState, stillToDo } = props;
@@ -111,7 +118,9 @@ export const QuestionPanel = (props: QuestionPanelProps) => {
     shown.current = { index, state: flow.state };
     // All was right before: the film or its transcript has completed the module, and keeps the focus.
     const byContent = isOver && before.state === 'right';
-    if (before.index !== index && !byContent) heading.current?.focus({ preventScroll: isOver });
+    if (before.index === index || byContent) return;
+    heading.current?.focus({ preventScroll: true });
+    if (!isOver) showFromItsTop(heading.current?.closest('section'));
   }, [index, flow.state, isOver]);
 
   const headingId = `${id}-heading`;

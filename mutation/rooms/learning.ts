@@ -2,8 +2,31 @@ import { behavioursOf } from '../behaviour';
 
 const of = behavioursOf('learning');
 
-/** What the server keeps of answers, plans and sessions held, and what it issues for them. */
+/** How questions are answered, what the server keeps of answers, plans and sessions held, and what it issues for them. */
 export const learning = [
+  ...of(
+    'components/questions/question-form.tsx',
+    ['unit/questions/question-panel.tsx'],
+    [
+      [
+        'way-on-stays-out-of-the-window',
+        "  else if (isRight) button.scrollIntoView?.({ block: 'nearest' });\n",
+        '',
+      ],
+      ['reason-stays-out-of-the-window', 'option.getBoundingClientRect().top < 0', 'false'],
+    ],
+  ),
+  ...of(
+    'components/questions/question-panel.tsx',
+    ['unit/questions/question-panel.tsx'],
+    [
+      [
+        'question-begins-in-the-middle',
+        "    if (!isOver) showFromItsTop(heading.current?.closest('section'));\n",
+        '',
+      ],
+    ],
+  ),
   ...of(
     'lib/server/features/survey/survey.ts',
     ['api/survey.ts'],

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { QuestionPanel } from '@/components/questions/question-panel';
 import type { GivenAnswers } from '@/lib/shared/rules/given-answers';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -79,6 +79,14 @@ const open = (choices: Record<string, string> = {}, state: Partial<Server> = {})
   return { server, answers: server.received, user: userEvent.setup() };
 };
 
+/** What the page brings into view from now on, with everything at this place of a window. */
+const scrolledThere = (place = { top: 0, bottom: 0 }) => {
+  const scroll = vi.fn<(this: Element) => void>();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
+  Element.prototype.scrollIntoView = scroll;
+  return () => scroll.mock.contexts;
+};
+
 /** Once it was judged, an option's label holds the verdict too. */
 const radio = (option: string) => screen.getByRole('radio', { name: new RegExp(`^Opção ${option}`) });
 const places = () => screen.getAllByRole('radio').map((option) => (option as HTMLInputElement).value);
@@ -89,6 +97,11 @@ const answer = async (user: ReturnType<typeof userEvent.setup>, option: string) 
   await user.click(radio(option));
   await user.click(button('Conferir resposta'));
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 
 describe('the questions of a module (R1.3)', () => {
   it('shows whether the answers are saved', () => {
@@ -165,6 +178,35 @@ describe('the questions of a module (R1.3)', () => {
     await user.click(button('Pergunta anterior'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Pergunta sobre q1?' })).toHaveFocus());
     expect(radio('b')).toBeChecked();
+  });
+
+  it('bring the button into view that goes on', async () => {
+    const { user } = open();
+    const scrolled = scrolledThere();
+    await answer(user, 'a');
+    await waitFor(() => expect(announced().join()).toContain('Porque q1 a.'));
+    expect(scrolled()).toEqual([]);
+    await answer(user, 'b');
+    await waitFor(() => expect(announced().join()).toContain('Porque q1 b.'));
+    expect(scrolled()).toEqual([button('Próxima pergunta')]);
+  });
+
+  it('bring the option into view that says why', async () => {
+    const { user } = open();
+    const scrolled = scrolledThere({ top: -200, bottom: 400 });
+    await answer(user, 'a');
+    await waitFor(() => expect(announced().join()).toContain('Porque q1 a.'));
+    expect(scrolled()).toEqual([radio('a').closest('label')]);
+  });
+
+  it('begin each question at the top of its card', async () => {
+    const { user } = open({ q1: 'b' });
+    await user.click(button('Pergunta anterior'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Pergunta sobre q1?' })).toHaveFocus());
+    const scrolled = scrolledThere({ top: 500, bottom: 1200 });
+    await user.click(button('Próxima pergunta'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toHaveFocus());
+    expect(scrolled()).toEqual([screen.getByRole('region')]);
   });
 
   it('work by keyboard alone', async () => {
