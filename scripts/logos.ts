@@ -57,11 +57,11 @@ const main = async () => {
   for (const { locale, brand } of drawn)
     await writeFile(`public/logos/${locale}.svg`, asFile(brand, wordMark(brand)));
   const outlines = {
-    height: HEIGHT,
-    mark: { ...MARK, width: MARK_WIDTH },
-    brands: Object.fromEntries(drawn.map(({ locale, brand }) => [locale, wordMark(brand)])),
+    mark: { height: HEIGHT, ...MARK, width: MARK_WIDTH },
+    logo: Object.fromEntries(drawn.map(({ locale, brand }) => [locale, wordMark(brand)])),
   };
-  await writeFile('components/layout/logo-outlines.json', `${JSON.stringify(outlines, null, 2)}\n`);
+  for (const [name, drawing] of Object.entries(outlines))
+    await writeFile(`components/layout/${name}-outlines.json`, `${JSON.stringify(drawing, null, 2)}\n`);
 };
 
 void main();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { ThemeProvider } from 'styled-components';
-import { Logo } from '@/components/layout/logo';
+import { NamedMark } from '@/components/layout/named-mark';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { Container } from '@/components/ui/layout';
 import { SiteContext } from '@/components/ui/site';
@@ -56,7 +56,7 @@ export const AwayFrame = (props: AwayFrameProps) => {
           <Top data-surface="ink">
             <Container>
               <a href={home} aria-label={brand}>
-                <Logo />
+                <NamedMark name={brand} />
               </a>
             </Container>
           </Top>
