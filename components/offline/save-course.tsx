@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -33,6 +34,7 @@ const BUTTON = {
   saving: 'stop',
   saved: 'check',
   stopped: 'goOn',
+  removed: 'save',
   full: 'retry',
   offline: 'goOn',
   failed: 'retry',
@@ -45,16 +47,23 @@ interface SaveCourseProps {
   modules: readonly ModuleSummary[];
   state: CourseSavingState;
   onPress: () => void;
+  onRemove: () => void;
 }
 
-/** One button that saves the whole course on the device, and how far that is. */
-export const SaveCourse = ({ modules, state, onPress }: SaveCourseProps) => {
+/** One button that saves the whole course on the device, how far that is, and one that removes it. */
+export const SaveCourse = ({ modules, state, onPress, onRemove }: SaveCourseProps) => {
   const { locale } = useSite();
   const t = useTexts('offline-course');
   const { kind, here, evicted, size = '', titles = [], withoutFilm } = state;
   const total = modules.length;
   const far = t('here', { here: here.length, total });
   const listed = (names: readonly string[]) => names.join('”, “');
+  const status = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button goes with what is here.
+    status.current?.focus();
+    onRemove();
+  };
   const gone = modules.filter(({ videoId }) => evicted.includes(videoId)).map(({ title }) => title);
   const limit = (unaskedBytes(total) / 1e6).toLocaleString(locale);
   return (
@@ -69,7 +78,7 @@ export const SaveCourse = ({ modules, state, onPress }: SaveCourseProps) => {
         </p>
       )}
       {isUnderWay(kind) && <ProgressBar value={here.length} max={total} label={far} />}
-      <div role="status">
+      <div ref={status} role="status" tabIndex={-1}>
         <p>{t(`state.${kind}`, { size, limit, titles: listed(titles) })}</p>
         {gone.length > 0 && !isUnderWay(kind) && <p>{t('evicted', { titles: listed(gone) })}</p>}
         {withoutFilm && <p>{t('withoutFilm')}</p>}
@@ -77,6 +86,11 @@ export const SaveCourse = ({ modules, state, onPress }: SaveCourseProps) => {
       <Button variant="outline" onClick={onPress}>
         {t(`button.${BUTTON[kind]}`, { size })}
       </Button>
+      {!isUnderWay(kind) && here.length + evicted.length > 0 && (
+        <Button variant="ghost" onClick={remove}>
+          {t('button.remove')}
+        </Button>
+      )}
       {!isUnderWay(kind) && <small>{t('mayGo')}</small>}
     </Box>
   );

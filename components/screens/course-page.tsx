@@ -17,7 +17,7 @@ export const CoursePage = ({ customerId, progress: saved, plan, ...props }: Cour
   const { course } = props;
   const { locale } = useSite();
   const t = useTexts('course');
-  const { state, press } = useCourseSaving({ customerId, locale, course });
+  const { state, press, remove } = useCourseSaving({ customerId, locale, course });
   const [progress = saved] = useCourseProgress({
     customerId,
     locale,
@@ -41,6 +41,7 @@ export const CoursePage = ({ customerId, progress: saved, plan, ...props }: Cour
             modules={course.modules.filter(({ available }) => available)}
             state={state}
             onPress={press}
+            onRemove={remove}
           />
         }
         plan={plan && <PlanNote customerId={customerId} plan={plan} />}

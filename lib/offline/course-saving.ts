@@ -5,14 +5,14 @@ import { HttpError } from '@/lib/shared/http/http-error';
 import type { ModuleSummary } from '@/lib/shared/rules/course-types';
 import { playableSource, READER_FILES } from './module-files';
 import { courseOnDevice, isModule, modulesOnDevice } from './on-device';
-import { planned, saveModule, type ToSave, weigh } from './saved-store';
+import { planned, removeModules, saveModule, type ToSave, weigh } from './saved-store';
 import { askToKeepFiles, canSave, fetchModule, isFull, megabytes, plays } from './saving';
 import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
 
-/** Saves a course: one module after the other, each of them whole. Loaded with the first press, or to go on with what was cut short. */
+/** Saves a course: one module after the other, each of them whole; or removes it. Loaded with the first press, or to go on with what was cut short. */
 
 /** Why it ended. `offline`: the network was lost; `failed`: some modules cannot be had; `ended`: the session. */
-type Ending = 'saved' | 'stopped' | 'full' | 'offline' | 'failed' | 'ended' | 'unsupported';
+type Ending = 'saved' | 'stopped' | 'removed' | 'full' | 'offline' | 'failed' | 'ended' | 'unsupported';
 
 export interface CourseSavingState {
   /** `part`: some modules are here. `offered`: waits for a yes to its size. */
@@ -64,6 +64,8 @@ export interface CourseSaving {
   press(): Promise<void>;
   /** What is whole by then stays. */
   stop(): Promise<void>;
+  /** Takes all of it from the device. Never rejects. */
+  remove(): Promise<void>;
 }
 
 export const createCourseSaving = (options: CourseSavingOptions): CourseSaving => {
@@ -154,17 +156,28 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     }
   };
 
-  const stop = async () => {
+  /** Ends what is under way. A press after it takes this one's place. */
+  const interrupt = (): AbortSignal => {
     stopping.abort();
     wantedCourse.clear();
-    // A press after it takes this one's place.
     stopping = new AbortController();
-    const { signal } = stopping;
+    return stopping.signal;
+  };
+
+  const stop = async () => {
+    const signal = interrupt();
     await tell(signal, { kind: 'stopped' });
     // The module whose files were all there has been written.
     await running.catch(() => undefined);
     await tell(signal, { kind: 'stopped' });
   };
 
-  return { press, stop };
+  const remove = async () => {
+    const signal = interrupt();
+    await running.catch(() => undefined);
+    await removeModules(customerId, locale, modules).catch(() => undefined);
+    await tell(signal, { kind: 'removed' });
+  };
+
+  return { press, stop, remove };
 };

@@ -88,6 +88,16 @@ const remove = async (customerId: number, locale: string, videoId: number): Prom
 export const removeModule = (customerId: number, locale: string, videoId: number): Promise<void> =>
   withSavedModulesLock(() => remove(customerId, locale, videoId));
 
+/** Removes several of a site, such as those of a course. */
+export const removeModules = (
+  customerId: number,
+  locale: string,
+  modules: readonly { videoId: number }[],
+): Promise<void> =>
+  withSavedModulesLock(async () => {
+    for (const { videoId } of modules) await remove(customerId, locale, videoId);
+  });
+
 /** Somebody else's modules have no business here, whatever left them behind. */
 const forgetOthers = async (customerId: number): Promise<void> => {
   const own = savedCacheName(customerId);

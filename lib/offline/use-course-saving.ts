@@ -18,6 +18,8 @@ interface CourseSavingHere {
   state: CourseSavingState;
   /** Saves, or stops while it saves. Never rejects. */
   press: () => Promise<void>;
+  /** Takes the course from the device. Never rejects. */
+  remove: () => Promise<void>;
 }
 
 interface UseCourseSavingOptions {
@@ -48,6 +50,14 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
     try {
       const saving = await load();
       await (isUnderWay(kind) ? saving.stop() : saving.press());
+    } catch {
+      setState((before) => ({ ...before, kind: 'offline' }));
+    }
+  };
+
+  const remove = async () => {
+    try {
+      await (await load()).remove();
     } catch {
       setState((before) => ({ ...before, kind: 'offline' }));
     }
@@ -96,5 +106,5 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
     return () => window.removeEventListener('online', listener);
   }, [kind]);
 
-  return { state, press };
+  return { state, press, remove };
 };

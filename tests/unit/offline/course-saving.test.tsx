@@ -9,6 +9,7 @@ import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { sharedLock } from '../learning/fake-device';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
+import { saveCopy } from './saved-copy';
 
 const server = startBackendServer();
 const MODULES = [101, 102, 103].map((videoId) => offlineModule({ video_id: videoId }));
@@ -186,6 +187,29 @@ describe('saving a course', () => {
     films = [];
     await saving.press();
     expect(films).toEqual([102, 103]);
+  });
+
+  it('removes the course while it is being saved', async () => {
+    const saving = openTab(({ kind, here }) => {
+      if (kind === 'saving' && here.length === 1) removed = saving.remove();
+    });
+    let removed: Promise<void> | undefined;
+    await saving.press();
+    await removed;
+    expect(last()).toEqual({ kind: 'removed', here: [], evicted: [] });
+    expect([await caches.keys(), savedModules.read(), wantedCourse.read()]).toEqual([[], null, null]);
+  });
+
+  it('leaves what is saved of another course and site', async () => {
+    await saveCopy(caches, offlineModule({ video_id: 201 }));
+    await saveCopy(caches, offlineModule({ locale: 'en-US' }));
+    await openTab().press();
+    await openTab().remove();
+    const left = savedModules.read()?.modules.map(({ locale, videoId }) => [locale, videoId]);
+    expect(left).toEqual([
+      ['pt-BR', 201],
+      ['en-US', 101],
+    ]);
   });
 
   it('saves each module once in two tabs', async () => {

@@ -54,13 +54,16 @@ afterEach(() => {
 });
 
 const Part = () => {
-  const { state, press } = useCourseSaving({ customerId: 7, locale: 'pt-BR', course: { ...course } });
-  return <SaveCourse modules={course.modules} state={state} onPress={press} />;
+  const own = { customerId: 7, locale: 'pt-BR', course: { ...course } } as const;
+  const { state, press, remove } = useCourseSaving(own);
+  return <SaveCourse modules={course.modules} state={state} onPress={press} onRemove={remove} />;
 };
 const showPart = () => renderWithTexts(<Part />, ['offline-course']);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const want = (changes = {}) =>
   wantedCourse.write({ customerId: 7, locale: 'pt-BR', courseId: 1, bytes: 5_000_000, ...changes });
+
+const REMOVE = 'Remover o curso deste aparelho';
 
 describe('the button that saves the course', () => {
   it('says the size before, and saves with one press', async () => {
@@ -77,6 +80,18 @@ describe('the button that saves the course', () => {
     expect(await screen.findByText('1 de 2 módulos neste aparelho')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
     expect(asked).toBe(0);
+  });
+
+  it('removes the course, and keeps the focus', async () => {
+    await saveCopy(caches, offlineModule());
+    showPart();
+    expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
+    await screen.findByText('1 de 2 módulos neste aparelho');
+    await press(REMOVE);
+    expect(await screen.findByText('O curso não está mais neste aparelho.')).toBeVisible();
+    expect(screen.getByText('O curso não está mais neste aparelho.').parentElement).toHaveFocus();
+    expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
+    expect(await caches.keys()).toEqual([]);
   });
 
   it('names what the browser deleted', async () => {
