@@ -55,6 +55,7 @@ const captionsOf = (locale: Locale): [string, string][] =>
   content.courses
     .flatMap(({ modules }) => modules)
     .flatMap(({ film }) => ofSite(film?.captions ?? {}, locale) ?? [])
+    .filter((file) => !/^https?:/.test(file))
     .flatMap((file) =>
       readFileSync(join('public/films', file), 'utf8')
         .split(/\n\n+/)

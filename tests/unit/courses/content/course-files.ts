@@ -28,6 +28,14 @@ export const writtenModules: (LoadedModule & { course: string; dir: string })[] 
       .map((module) => ({ ...module, course: file.key, dir: module.entry.dir })),
 );
 
+/** Whether a file of the list of films is on another host. */
+export const isElsewhere = (file: string): boolean => /^https?:/.test(file);
+
+/** The modules whose film `films/` has drawn. */
+export const drawnModules = writtenModules.filter(
+  ({ entry: { videoId } }) => films[videoId]?.sources[0]?.file === `${videoId}/film.webm`,
+);
+
 export interface SiteText<Matter> {
   locale: Locale;
   text: Text<Matter>;
