@@ -4,12 +4,30 @@ import { installedChromium } from '../harness/ensure-chromium';
 
 const executablePath = installedChromium();
 
+/** Take long, most of them because they wait: they begin first, so that no worker ends alone with one of them. */
+const LONG = [
+  'canaries',
+  'conditions',
+  'durability',
+  'installed-site',
+  'journey',
+  'large-film',
+  'maintenance',
+  'own-site',
+  'reach',
+  'toasts',
+].map((name) => `${name}.spec.ts`);
+
 /** Browser journeys against the demo as a newcomer starts it. Nothing is retried: a flaky journey is a defect. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   // A journey waits for frames, answers and limits of time, so that two or three do not keep two processors busy.
   workers: Math.max(4, availableParallelism()),
   retries: 0,
