@@ -13,7 +13,7 @@ import { carried, type PartRequests, pagesFor } from './upload-pages';
  */
 
 const isFull = process.env.FAULTS === 'full';
-const UPLOADS = isFull ? 1_000 : 20;
+const UPLOADS = isFull ? 1_000 : 12;
 /** At the same time, so that memory holds a few files and never all. */
 const AT_ONCE = 4;
 /** Files of one person: less than the day's quota. */
