@@ -113,7 +113,12 @@ export const processReport = (environment: Environment): readonly ReportLine[] =
   ['tag manager', tagManagerOf(environment)],
   ['badges', badgesOf(environment)],
   ['object storage', storageOf(environment)],
-  ['migrations', databasePlace(environment.MIGRATION_DATABASE_URL ?? environment.DATABASE_URL)],
+  [
+    'migrations',
+    environment.MIGRATION_DATABASE_URL
+      ? databasePlace(environment.MIGRATION_DATABASE_URL)
+      : 'where MIGRATION_DATABASE_URL of npm run migrate leads, else to the same database',
+  ],
   ['export', environment.EXPORT_TOKEN ? 'with the credential' : 'off'],
   ['metrics', environment.METRICS_TOKEN ? 'with the credential' : 'for this machine alone'],
   ['traces', tracesGoTo(environment) ?? 'none'],

@@ -66,4 +66,12 @@ export const operation = [
     ['api/operation/operation.ts'],
     [['ready-goes-by-the-start', 'currentWindows(services.environment)', 'services.environment.maintenance']],
   ),
+  ...of('front/start/ask/ask-services.ts', ASK, [
+    ['client-is-not-asked', '(await askClient(environment, pool)) ??', ''],
+  ]),
+  ...of(
+    'lib/shared/config/locale-config.ts',
+    ['unit/server/mail/mail-sender.ts'],
+    [['sites-have-one-sender', 'overlaidLocale(locale, LOCALE_CONFIG).mailFrom || MAIL_FROM', 'MAIL_FROM']],
+  ),
 ];
