@@ -6,6 +6,7 @@ import { bad, type Finding, good } from '../finding';
 import { isLoopback } from '../settings';
 import { siteCertificate } from '../site-certificate';
 import { askDatabase } from './ask-database';
+import { askFilms } from './ask-films';
 import { askMail } from './ask-mail';
 import { askMarketingIdentity, askPool, askService } from './ask-services';
 import { storageQuestions } from './ask-storage';
@@ -15,8 +16,10 @@ import { failureText } from './failure-text';
 
 /** Of one question, everything included. */
 const LONGEST_MS = 10_000;
+/** Films are many files, which are asked for one after the other. */
+const FILMS_MS = 120_000;
 
-type Question = readonly [what: string, ask: () => Promise<Finding | readonly Finding[]>];
+type Question = readonly [what: string, ask: () => Promise<Finding | readonly Finding[]>, limitMs?: number];
 
 const askCertificate = ({ SITE_ORIGIN }: Environment, now: number): Promise<Finding> => {
   const origin = new URL(SITE_ORIGIN);
@@ -49,20 +52,25 @@ const serviceQuestions = (environment: Environment): readonly Question[] => {
   ];
 };
 
-const tried = async ([what, ask]: Question): Promise<readonly Finding[]> => {
+const tried = async ([what, ask, limitMs = LONGEST_MS]: Question): Promise<readonly Finding[]> => {
   try {
     const late = () => bad(what, failureText(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-    return [await within(LONGEST_MS, ask(), late)].flat();
+    return [await within(limitMs, ask(), late)].flat();
   } catch (error) {
     return [bad(what, failureText(error))];
   }
 };
 
 /**
- * All are asked at once; the answers come in a fixed order. Never rejects.
+ * All are asked at once, but for films; the answers come in a fixed order. Never rejects.
  * @param now epoch milliseconds
+ * @param root of the release
  */
-export const askAll = async (environment: Environment, now: number): Promise<readonly Finding[]> => {
+export const askAll = async (
+  environment: Environment,
+  now: number,
+  root = process.cwd(),
+): Promise<readonly Finding[]> => {
   const questions: readonly Question[] = [
     ['database', () => askDatabase(environment.DATABASE_URL)],
     ['mail', () => askMail(environment)],
@@ -70,5 +78,7 @@ export const askAll = async (environment: Environment, now: number): Promise<rea
     ...storageQuestions(environment),
     ['certificate', () => askCertificate(environment, now)],
   ];
-  return (await Promise.all(questions.map(tried))).flat();
+  const findings = (await Promise.all(questions.map(tried))).flat();
+  // Reading the content keeps the processor, so that others would seem to be silent.
+  return [...findings, ...(await tried(['films', () => askFilms(root, environment), FILMS_MS]))];
 };

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askDatabase } from '@/front/start/ask/ask-database';
 import { createDatabase, createPool } from '@/lib/server/platform/db/database';
 import { migrate, prepareSchema } from '@/lib/server/platform/db/migrate';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
@@ -42,6 +43,18 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
     }
     await Promise.all(clients.map((client) => client.end()));
     expect(seen.size).toBe(1);
+  });
+
+  it('the check of the settings sees it', async () => {
+    const url = pooler.behind(api.databaseUrl);
+    expect((await askDatabase(url)).find(({ what }) => what === 'database pooler')).toEqual({
+      what: 'database pooler',
+      isGood: true,
+      seen: 'one that shares connections (pool_mode = transaction)',
+    });
+    const [stranger] = await askDatabase(Object.assign(new URL(url), { username: 'nobody' }).href);
+    expect(stranger?.isGood).toBe(false);
+    expect(stranger?.seen).toMatch(/userlist\.txt/);
   });
 
   it('people log in, learn, take data and leave together', async () => {

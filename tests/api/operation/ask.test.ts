@@ -228,6 +228,11 @@ describe('npm run check-config -- --ask', () => {
       /^BAD {2}bucket CORS +200: no ExposeHeaders with ETag/,
     ],
     [
+      'films of a host that is away',
+      async () => ({ MEDIA_BASE_URL: `http://127.0.0.1:${await freePort()}/` }),
+      /^BAD {2}films +.*does not answer \(ECONNREFUSED\).*and \d+ more: npm run content -- --ask$/m,
+    ],
+    [
       'an address where nothing listens',
       async () => ({ SITE_ORIGIN: `https://localhost:${await freePort()}` }),
       /^BAD {2}certificate +ECONNREFUSED: /,
