@@ -51,6 +51,18 @@ describe('the deployment files', () => {
       expect(used.filter((name) => !(name in secrets))).toEqual([]);
   });
 
+  it('mount the operator’s folders for reading', async () => {
+    const { services } = await compose();
+    for (const name of ['site-1', 'site-2']) {
+      const { environment = {}, volumes = [] } = services[name] ?? {};
+      expect(volumes).toEqual([
+        `./own/content:${environment.CONTENT_DIR}:ro`,
+        `./own/public:${environment.PUBLIC_DIR}:ro`,
+      ]);
+    }
+    expect(services.nginx?.volumes).toContain('./own/away:/etc/nginx/own/away:ro');
+  });
+
   it('make secrets that containers can read, whatever the umask', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
     await copyFile('deploy/secrets.sh', join(folder, 'secrets.sh'));
@@ -130,6 +142,8 @@ describe('the deployment files', () => {
     expect(site).toContain('recursive_error_pages on;');
     // An `error_page` of its own hides those of the server.
     expect(site).toContain('error_page 502 504 =503 /away/$away.html;');
+    // The operator's pages before ours.
+    expect(location('^~ /away/')).toContain('try_files /own$uri $uri @away;');
     for (const name of ['/api/', '@repeatable'])
       expect(location(name)).toContain('error_page 502 504 = @api-away;');
   });

@@ -102,6 +102,16 @@ describe('a mistake in the settings', () => {
       /at pt-BR\.logo\): there is no such file below public/,
     ],
     [
+      'a folder of content that is missing',
+      { CONTENT_DIR: '/nowhere/content' },
+      /CONTENT_DIR: the folder cannot be read \(ENOENT\)/,
+    ],
+    [
+      'a folder that is no whole path',
+      { PUBLIC_DIR: 'own/public' },
+      /PUBLIC_DIR: must be the whole path of a folder, from \/ on/,
+    ],
+    [
       'a contact of two kinds',
       config({ contact: { email: 'a@example.org', link: 'https://example.org/c' } }),
       /pt-BR\.contact\): has email and link/,
