@@ -142,10 +142,13 @@ const withTelemetryOff = (env: Readonly<Record<string, string>> = {}) => ({
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
 });
 
+/** Journeys wait half of the time: the other tests take what they leave, and no journey waits for those. */
+const NICENESS = 5;
+
 /** Steps that have the console. */
 const atTheConsole = (workDir: string): Tools => ({
   workDir,
-  node: (args, env) => run(process.execPath, args, withTelemetryOff(env)),
+  node: (args, env) => run(process.execPath, args, { ...withTelemetryOff(env), niceness: NICENESS }),
   print: (text) => process.stdout.write(text),
 });
 
