@@ -18,6 +18,9 @@ const More = styled.div`
     min-height: 44px;
   }
   summary {
+    /* Its sign beside the first of two lines. */
+    align-items: flex-start;
+    padding-block: ${space(2.5)};
     color: var(--link);
     font-weight: 600;
     cursor: pointer;
@@ -25,9 +28,6 @@ const More = styled.div`
   summary::before {
     margin-right: ${space(2)};
     content: '+';
-  }
-  summary::before {
-    align-self: start;
   }
   details[open] > summary {
     margin-bottom: ${space(2)};

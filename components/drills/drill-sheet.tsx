@@ -4,7 +4,7 @@ import { useSite } from '@/components/ui/site';
 import { display, Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { DrillCard } from '@/lib/shared/rules/course-types';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 
 /** A sheet of A4 on paper, a column on a phone. */
@@ -17,6 +17,17 @@ const Sheet = styled(Card)`
     width: 100%;
     height: auto;
     border-radius: ${radius('small')};
+  }
+  /* As large as a phone allows: to the card's edges, beyond its padding. */
+  @media screen {
+    ${below('tablet')} {
+      img {
+        width: calc(100% + 2 * ${space(5)});
+        max-width: none;
+        margin-inline: -${space(5)};
+        border-radius: 0;
+      }
+    }
   }
   h1 {
     margin-block: ${space(2)};

@@ -7,7 +7,7 @@ import { FilmPlayer } from '@/components/player/film-player';
 import { Transcript } from '@/components/player/transcript';
 import { QuestionPanel } from '@/components/questions/question-panel';
 import { ButtonLink } from '@/components/ui/button';
-import { Card, Container } from '@/components/ui/layout';
+import { Card, Container, Stack } from '@/components/ui/layout';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead, Muted } from '@/components/ui/text';
@@ -115,11 +115,13 @@ const Shown = ({ module: file, version, madeOn }: FilePageProps) => {
         <Questions {...file} />
       </PartBoundary>
       <Card as="section" aria-labelledby="takeaway-heading">
-        <Eyebrow>{t('takeaway.kind')}</Eyebrow>
-        <Heading id="takeaway-heading" size="card">
-          {t('takeaway.heading')}
-        </Heading>
-        <Lead>{module.takeaway}</Lead>
+        <Stack $gap={2}>
+          <Eyebrow>{t('takeaway.kind')}</Eyebrow>
+          <Heading id="takeaway-heading" size="card">
+            {t('takeaway.heading')}
+          </Heading>
+          <Lead>{module.takeaway}</Lead>
+        </Stack>
       </Card>
       {cards.map((card) => (
         <div key={card.slug} id={card.slug}>
