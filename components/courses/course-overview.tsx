@@ -10,7 +10,7 @@ import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateEnd, SIDE_GAP, SIDE_WIDTH } from './certificate-end';
 import { CompletionRule, ShortCompletionRule } from './completion-rule';
@@ -81,6 +81,13 @@ const PathHead = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(6)};
   margin-bottom: ${space(4)};
+
+  /* Below the heading from the first: beside it, it would leave once all of it has arrived. */
+  ${below('tablet')} {
+    > p {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const Side = styled.aside`
@@ -165,7 +172,6 @@ const WayOn = ({
   course,
   progress,
   teasers,
-  here = [],
   certificateIssued,
   place,
 }: CourseOverviewProps & { place: ModulePlace }) => {
@@ -180,7 +186,6 @@ const WayOn = ({
       courseKey={course.key}
       module={module}
       teaser={teasers[module.videoId]}
-      isHere={here.includes(module.videoId)}
       place={place}
       soFar={progress.begun[module.videoId]}
     />

@@ -9,7 +9,7 @@ import type { BegunModule } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, radius, space, textSize } from '@/styles/tokens';
-import { type ModulePlace, type ModuleRowProps, OnThisDevice, useModuleFacts } from './module-row';
+import { type ModulePlace, type ModuleRowProps, useModuleFacts } from './module-row';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
 const Card = styled.section`
@@ -78,7 +78,7 @@ const Facts = styled.p`
   font-size: ${textSize('small')};
 `;
 
-interface CurrentModuleProps extends Omit<ModuleRowProps, 'current' | 'state'> {
+interface CurrentModuleProps extends Omit<ModuleRowProps, 'current' | 'state' | 'isHere'> {
   /** Which it is: the first of the course, the next one, or one that was begun. */
   place: ModulePlace;
   /** How far one is in the module, once it is begun. */
@@ -86,7 +86,7 @@ interface CurrentModuleProps extends Omit<ModuleRowProps, 'current' | 'state'> {
 }
 
 /** The module to go on with, in the first screen: the only card of the course, and the only button. */
-export const CurrentModule = ({ courseKey, module, teaser, isHere, place, soFar }: CurrentModuleProps) => {
+export const CurrentModule = ({ courseKey, module, teaser, place, soFar }: CurrentModuleProps) => {
   const { locale } = useSite();
   const t = useTexts('course');
   const { order, title, slug, questionCount } = module;
@@ -101,10 +101,7 @@ export const CurrentModule = ({ courseKey, module, teaser, isHere, place, soFar 
         </Heading>
         {teaser && <PromiseLine>{teaser.promise}</PromiseLine>}
         {soFar && <ModuleSoFar namespace="course" begun={soFar} questionCount={questionCount} />}
-        <Facts>
-          {useModuleFacts(module)}
-          {isHere && <OnThisDevice />}
-        </Facts>
+        <Facts>{useModuleFacts(module)}</Facts>
         <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug)}>
           {goesOnAt === null
             ? t(place === 'start' ? 'start' : 'continue', { order })

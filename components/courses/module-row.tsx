@@ -170,7 +170,8 @@ export const ModuleRow = ({ courseKey, module, state, teaser, isHere, current }:
   const { locale } = useSite();
   const t = useTexts('course');
   const { order, title, slug, available } = module;
-  const facts = useModuleFacts(module);
+  const inNumbers = useModuleFacts(module);
+  const facts = state === 'not-started' ? inNumbers : t(`state.${state}`);
   const name = (
     <>
       <VisuallyHidden>{order}.</VisuallyHidden> {title}
@@ -182,14 +183,10 @@ export const ModuleRow = ({ courseKey, module, state, teaser, isHere, current }:
       <Words>
         <Title>{available ? <a href={modulePath(locale, courseKey, slug)}>{name}</a> : name}</Title>
         {teaser && <PromiseLine data-state={state}>{teaser.promise}</PromiseLine>}
-        {current ? (
-          <Facts data-state="in-progress">{t(`current.${current}`)}</Facts>
-        ) : (
-          <Facts data-state={state}>
-            {state === 'not-started' ? facts : t(`state.${state}`)}
-            {isHere && <OnThisDevice />}
-          </Facts>
-        )}
+        <Facts data-state={current ? 'in-progress' : state}>
+          {current ? t(`current.${current}`) : facts}
+          {isHere && <OnThisDevice />}
+        </Facts>
       </Words>
     </Row>
   );

@@ -11,13 +11,14 @@ import { QuestionForm } from './question-form';
 import { QuestionSummary, useSummaryHeading } from './question-summary';
 import { answerState, useQuestionFlow } from './use-question-flow';
 
-const Row = styled.div`
-  display: flex;
+/* As wide as all its bars from the first: it stands at the right, and the bars would move while they arrive. */
+const Row = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, 1.75rem);
   gap: ${space(1.5)};
 `;
 
 const Bar = styled.span`
-  width: 1.75rem;
   height: 0.5rem;
   background: ${color('line')};
   transform: skewX(-14.5deg);
@@ -38,7 +39,7 @@ interface QuestionStepsProps {
 
 /** The motif as a measure: one bar for each question. Says nothing that the words beside it do not say. */
 const QuestionSteps = ({ steps, current }: QuestionStepsProps) => (
-  <Row aria-hidden="true">
+  <Row aria-hidden="true" $count={steps.length}>
     {steps.map(({ id, right }, index) => {
       const state = index === current ? 'open' : right && 'right';
       return <Bar key={id} data-state={state || undefined} />;
