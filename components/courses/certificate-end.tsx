@@ -8,7 +8,7 @@ import { useTexts } from '@/components/ui/texts';
 import { certificateAnchor, coursesHomePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
 /** The column beside the modules in a wide window, where the certificate stands at the end. */
@@ -59,11 +59,21 @@ const Arrival = styled.div`
   &[data-complete] a {
     margin-top: ${space(4)};
   }
+  /* Reached, it is larger, and its button as wide as the others of a phone. */
+  ${below('tablet')} {
+    &[data-complete] > div:last-child {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 /** Around the picture, whose own measures are shares of what it stands in. */
 const Picture = styled.div`
   flex: 0 1 7.5rem;
+
+  [data-complete] > & {
+    flex-basis: 15rem;
+  }
 
   ${from('laptopS')} {
     grid-area: 1 / 2;

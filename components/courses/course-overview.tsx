@@ -10,7 +10,7 @@ import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
-import { below, from } from '@/lib/shared/theme/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { CertificateEnd, SIDE_GAP, SIDE_WIDTH } from './certificate-end';
 import { CompletionRule, ShortCompletionRule } from './completion-rule';
@@ -75,19 +75,9 @@ const Columns = styled(Container)`
 `;
 
 const PathHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(6)};
+  display: grid;
+  gap: ${space(1)};
   margin-bottom: ${space(4)};
-
-  /* Below the heading from the first: beside it, it would leave once all of it has arrived. */
-  ${below('tablet')} {
-    > p {
-      flex-basis: 100%;
-    }
-  }
 `;
 
 const Side = styled.aside`
