@@ -9,6 +9,7 @@ import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { exported } from './rooms/exports';
 import { figures } from './rooms/figures';
+import { hall } from './rooms/hall';
 import { impact } from './rooms/impact';
 import { learning } from './rooms/learning';
 import { limits } from './rooms/limits';
@@ -38,6 +39,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...evidence,
   ...figures,
   ...exported,
+  ...hall,
   ...impact,
   ...learning,
   ...limits,

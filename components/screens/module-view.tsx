@@ -25,6 +25,7 @@ import { answerState } from '@/components/questions/use-question-flow';
 import { ButtonLink } from '@/components/ui/button';
 import { Fold } from '@/components/ui/fold';
 import { Stack } from '@/components/ui/layout';
+import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -32,7 +33,7 @@ import { showError } from '@/components/ui/toasts/show-toast';
 import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
 import type { ModulePageProps } from '@/lib/server/pages/module-page';
-import { modulePath } from '@/lib/shared/config/paths';
+import { hallPath, modulePath } from '@/lib/shared/config/paths';
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
@@ -313,6 +314,9 @@ export const ModuleView = (props: ModuleViewProps) => {
       <Together>
         <Beside {...props} learning={learning} />
         <Rule {...props} learning={learning} />
+        <InlineLink className="screen-only" href={hallPath(modulePath(locale, course.key, module.slug))}>
+          {t('hall')}
+        </InlineLink>
       </Together>
       {/* Once it is done, what comes next stands before what is over. */}
       {learning.task.done ? [after, questions] : [questions, after]}

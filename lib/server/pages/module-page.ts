@@ -1,4 +1,5 @@
 import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { hallPartIn } from '@/lib/shared/config/paths';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Course, CourseModule, Plan } from '@/lib/shared/rules/course-types';
 import {
@@ -11,6 +12,7 @@ import { services } from '../composition';
 import { certificateIsIssued } from '../features/certificates/issued-certificates';
 import { siteCourses } from '../features/courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../features/progress/of-module';
+import { loadHallPage } from './hall-page';
 import { missingPage } from './notice-pages';
 import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -47,14 +49,17 @@ const courseAt = (slug: unknown, locale: Locale): Course | undefined => {
   );
 };
 
-/** A module with the learner's progress, at its own address below its course. */
-export const loadModulePage = async (context: PageContext, { locale, customer }: SessionContext) => {
+/** A module with the learner's progress, at its own address below its course; or as it is taught in a hall, which counts for nobody. */
+export const loadModulePage = async (context: PageContext, session: SessionContext) => {
+  const { locale, customer } = session;
   const { certificates, courses, environment } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
   const course = courseAt(slug, locale);
   const module =
     course && typeof moduleSlug === 'string' ? courses.findModule(course.key, moduleSlug, locale) : undefined;
   if (!course || !module) return missingPage(context, locale);
+  const shows = hallPartIn(context.resolvedUrl.split('?')[1] ?? '');
+  if (shows) return loadHallPage(context, session, { shows, course, module });
   const learner = await certificates.learner(customer.id);
   const plan = learner.plans.find(({ videoId }) => videoId === module.videoId);
   const ofCourse = courseProgress(course.modules, learner.progress, learner.touched);

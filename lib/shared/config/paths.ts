@@ -55,6 +55,20 @@ export const courseHomePath = (locale: Locale, course: CourseKey) =>
 export const modulePath = (locale: Locale, course: CourseKey, moduleSlug: string) =>
   `${courseHomePath(locale, course)}/${moduleSlug}`;
 
+/** What of a module taught in a hall an address asks for: the pages to show there, or the guide for whoever leads. */
+export type HallPart = 'hall' | 'guide';
+
+/** A module as it is taught in a hall, and the guide to that; `module` is its own address. */
+export const hallPath = (module: string, part: HallPart = 'hall') =>
+  `${module}?room${part === 'guide' ? '=guide' : ''}`;
+
+/** By the query of a module's address; undefined: the module itself. */
+export const hallPartIn = (search: string): HallPart | undefined => {
+  const room = new URLSearchParams(search).get('room');
+  if (room === null) return undefined;
+  return room === 'guide' ? 'guide' : 'hall';
+};
+
 /** In UTF-16 units; a longer one is neither remembered nor followed. */
 const LONGEST_WAY_BACK = 512;
 

@@ -8,6 +8,11 @@ export interface GivenAnswer {
   feedback?: string | undefined;
 }
 
+/** What is said of each option, by question and option. */
+export type Marks = Readonly<
+  Record<string, Readonly<Record<string, { correct: boolean; feedback?: string | undefined }>>>
+>;
+
 /** By question id. */
 export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import { type Question, RECAP_QUESTION, type Recap } from '@/lib/shared/rules/course-types';
+import type { Marks } from '@/lib/shared/rules/given-answers';
 import type { ModuleText } from './content-schema';
 import type { LoadedModule } from './load-content';
 
@@ -65,4 +66,22 @@ export const keyOf = (
         ? wordsOf(texts[locale], question)?.options[choice]?.feedback
         : undefined,
   });
+};
+
+/** What a site says of each option of these questions, where answers are explained without being counted. */
+export const marksOf = (
+  key: ModuleKey | undefined,
+  questions: readonly Question[],
+  locale: Locale,
+): Marks => {
+  const markOf = (question: string, choice: string) => ({
+    correct: key?.isCorrect(question, choice) === true,
+    feedback: key?.feedbackOf(locale, question, choice),
+  });
+  return Object.fromEntries(
+    questions.map(({ id, options }) => [
+      id,
+      Object.fromEntries(options.map((option) => [option.id, markOf(id, option.id)])),
+    ]),
+  );
 };

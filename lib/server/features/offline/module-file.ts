@@ -6,6 +6,7 @@ import type { ModuleFile } from '@/lib/shared/contract/offline';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { pageTranslations } from '../../platform/i18n/page-translations';
 import type { CourseLibrary } from '../courses/course-library';
+import { marksOf } from '../courses/module-questions';
 import { moduleOnSite } from './offline-module';
 
 /** Sentences that the file shows. */
@@ -26,11 +27,6 @@ export const moduleFile = async (
 ): Promise<ModuleFile> => {
   if (environment.MODULE_FILES === 'off') throw new ProblemError('not-found');
   const { course, module } = moduleOnSite(courses, locale, videoId);
-  const key = courses.moduleByVideoId(videoId);
-  const markOf = (question: string, choice: string) => ({
-    correct: key?.isCorrect(question, choice) === true,
-    feedback: key?.feedbackOf(locale, question, choice),
-  });
   const { texts } = await pageTranslations(locale, NAMESPACES, { contentDir: environment.CONTENT_DIR });
   return {
     locale,
@@ -39,12 +35,7 @@ export const moduleFile = async (
     // What is asked about the module before belongs to that one.
     module: { ...module, recap: null },
     cards: module.drills.flatMap(({ slug }) => courses.findDrill(slug, locale)?.card ?? []),
-    marks: Object.fromEntries(
-      module.questions.map(({ id, options }) => [
-        id,
-        Object.fromEntries(options.map((option) => [option.id, markOf(id, option.id)])),
-      ]),
-    ),
+    marks: marksOf(courses.moduleByVideoId(videoId), module.questions, locale),
     sign_up: environment.SITE_ORIGIN + signUpPath(locale),
     texts: texts.namespaces,
   };

@@ -1,0 +1,62 @@
+import styled from 'styled-components';
+import { InlineLink } from '@/components/ui/link';
+import { Heading } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
+import { printedAddress } from '@/lib/shared/rules/certificates/written';
+import type { HallContent } from '@/lib/shared/rules/hall';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+import { QrCode } from './qr-code';
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${space(6)} clamp(2rem, 5vw, 5rem);
+  align-items: center;
+  width: 100%;
+
+  > svg {
+    max-width: min(100%, 46vh);
+    justify-self: center;
+  }
+  ${from('tablet')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
+
+    > svg {
+      max-width: min(100%, 66vh);
+    }
+  }
+  p {
+    margin-top: ${space(4)};
+    font-size: clamp(1.125rem, 0.9rem + 1vw, 2rem);
+    line-height: 1.4;
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Small = styled.span`
+  color: var(--muted);
+`;
+
+/** How whoever took part answers alone: nobody is certified by the answers of a hall. */
+export const HallJoin = ({ content, headingId }: { content: HallContent; headingId: string }) => {
+  const t = useTexts('hall');
+  return (
+    <Halves>
+      <QrCode qr={content.qr} />
+      <div>
+        <Heading id={headingId} tabIndex={-1} size="title">
+          {t('join.heading')}
+        </Heading>
+        <p>{t('join.text')}</p>
+        <p>
+          <InlineLink href={content.address}>{printedAddress(content.address)}</InlineLink>
+        </p>
+        <p>
+          <Small>{t('join.alone')}</Small>
+        </p>
+      </div>
+    </Halves>
+  );
+};

@@ -1,0 +1,115 @@
+import styled from 'styled-components';
+import { from } from '@/lib/shared/theme/theme';
+import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
+import { Card } from './layout';
+import { display } from './text';
+
+/** Parts of what is read beside the pitch or printed: the card of a drill, the guide for a hall. */
+
+/** A sheet of A4 on paper, a column on a phone. */
+export const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+
+  img {
+    width: 100%;
+    height: auto;
+    border-radius: ${radius('small')};
+  }
+  h1 {
+    margin-block: ${space(2)};
+  }
+  h2 {
+    ${display}
+    margin-bottom: ${space(2)};
+    font-size: ${displaySize('small')};
+  }
+  ol,
+  ul {
+    display: grid;
+    gap: ${space(2)};
+    padding-left: ${space(6)};
+  }
+  li::marker {
+    color: ${color('blue')};
+    font-weight: 700;
+  }
+  @media print {
+    gap: ${space(2)};
+    padding: 0 1px;
+    border: 0;
+    font-size: 0.875rem;
+    line-height: 1.4;
+
+    img {
+      width: 70%;
+      margin-inline: auto;
+    }
+    h1 {
+      margin-block: ${space(1)};
+    }
+    h2 {
+      margin-bottom: ${space(1)};
+      font-size: 1.125rem;
+    }
+    ol,
+    ul {
+      gap: ${space(1)};
+    }
+  }
+`;
+
+/** What one asks first, beside one another: a list of `dt` and `dd`. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)} ${space(5)};
+
+  /* None stands beside an empty place. */
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+  ${from('tablet')} {
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-template-columns: none;
+  }
+  @media print {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-template-columns: none;
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+  }
+  div {
+    padding-top: ${space(2)};
+    border-top: 3px solid ${color('blue')};
+  }
+  dt {
+    color: var(--muted);
+    font-size: ${textSize('small')};
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+    line-height: 1.35;
+  }
+`;
+
+/** Where it comes from. */
+export const Foot = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+  padding-top: ${space(3)};
+  border-top: 1px solid var(--line);
+  color: var(--muted);
+  font-size: ${textSize('small')};
+`;
