@@ -73,6 +73,29 @@ test('a saved module opens, plays and takes answers offline', async ({ page, con
   await expect(home.getByText('1 de 6 módulos').first()).toBeVisible();
 });
 
+test('a saved module is taught in a hall offline', async ({ page, context, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  await context.setOffline(true);
+  const hall = await context.newPage();
+  const [module] = mainModules();
+  await hall.goto(`${page.url()}?room`);
+  await hall.getByRole('button', { name: 'Começar' }).click();
+  await hall.getByRole('button', { name: 'Assistir' }).first().click();
+  const film = hall.locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1);
+  await hall.getByRole('button', { name: 'Continuar' }).click();
+  const [first] = module?.questions ?? [];
+  await hall.getByRole('button', { name: first?.wrong ?? '' }).click();
+  await expect(hall.getByText(first?.wrongFeedback ?? '').first()).toBeVisible();
+  await expectAccessible(hall);
+  await hall.getByRole('link', { name: 'Sair do modo em grupo' }).click();
+  await expect(hall.getByRole('heading', { level: 1 })).toHaveText(module?.title ?? '');
+  await hall.goto(`${page.url()}?room=guide`);
+  await expect(hall.getByRole('heading', { name: 'Passo a passo' })).toBeVisible();
+  await expectAccessible(hall);
+});
+
 test('one tap takes the whole course along', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await seedLearner(page, newPerson());

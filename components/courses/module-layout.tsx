@@ -104,6 +104,15 @@ export const RuleLine = styled.div`
   }
 `;
 
+/** A way on that few take, high enough for a thumb. */
+export const QuietWay = styled.p`
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
+
 /** Where one is, and the title in two lines at most. */
 export const ModuleHead = styled.header`
   h1 {

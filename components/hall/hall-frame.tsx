@@ -272,6 +272,11 @@ export const Words = styled.div`
     color: var(--text);
     font-weight: 600;
   }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;
 
 /** The film as large as the window lets it be, with its bar and what is asked above it. */

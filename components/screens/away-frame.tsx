@@ -26,8 +26,8 @@ interface AwayFrameProps {
   locale: Locale;
   brand: string;
   texts: Readonly<Record<string, unknown>>;
-  /** Where the mark leads. */
-  home: string;
+  /** Where the mark leads; null: there is none, since the screen belongs to a hall. */
+  home: string | null;
   children: ReactNode;
 }
 
@@ -53,13 +53,15 @@ export const AwayFrame = (props: AwayFrameProps) => {
     <SiteContext value={siteOf(props)}>
       <TextsContext value={{ language: locale, namespaces: texts }}>
         <ThemeProvider theme={theme}>
-          <Top data-surface="ink">
-            <Container>
-              <a href={home} aria-label={brand}>
-                <NamedMark name={brand} />
-              </a>
-            </Container>
-          </Top>
+          {home && (
+            <Top data-surface="ink">
+              <Container>
+                <a href={home} aria-label={brand}>
+                  <NamedMark name={brand} />
+                </a>
+              </Container>
+            </Top>
+          )}
           <main id="content" tabIndex={-1} data-surface="ink">
             <PartBoundary part="content">{children}</PartBoundary>
           </main>

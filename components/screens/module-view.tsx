@@ -9,6 +9,7 @@ import {
   ModuleHead,
   ModuleLayout,
   ModulePlace,
+  QuietWay,
   RuleLine,
   Together,
 } from '@/components/courses/module-layout';
@@ -314,9 +315,9 @@ export const ModuleView = (props: ModuleViewProps) => {
       <Together>
         <Beside {...props} learning={learning} />
         <Rule {...props} learning={learning} />
-        <InlineLink className="screen-only" href={hallPath(modulePath(locale, course.key, module.slug))}>
-          {t('hall')}
-        </InlineLink>
+        <QuietWay className="screen-only">
+          <InlineLink href={hallPath(modulePath(locale, course.key, module.slug))}>{t('hall')}</InlineLink>
+        </QuietWay>
       </Together>
       {/* Once it is done, what comes next stands before what is over. */}
       {learning.task.done ? [after, questions] : [questions, after]}

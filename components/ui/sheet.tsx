@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 import { Card } from './layout';
 import { display } from './text';
@@ -16,6 +16,17 @@ export const Sheet = styled(Card)`
     width: 100%;
     height: auto;
     border-radius: ${radius('small')};
+  }
+  /* As large as a phone allows: to the card's edges, beyond its padding. */
+  @media screen {
+    ${below('tablet')} {
+      img {
+        width: calc(100% + 2 * ${space(5)});
+        max-width: none;
+        margin-inline: -${space(5)};
+        border-radius: 0;
+      }
+    }
   }
   h1 {
     margin-block: ${space(2)};

@@ -31,7 +31,7 @@ const hasBegun = (): boolean =>
   keysOf('sessionStorage').some((key) => key.startsWith(userBoundKey('')));
 
 const addressNamesStep = (): boolean =>
-  /^#(code|recover)/.test(location.hash) || /[?&]((expired|signed-out)\b|room(?!=))/.test(location.search);
+  /^#(code|recover)/.test(location.hash) || /[?&](expired|signed-out|room$)/.test(location.search);
 
 const hasMessage = (): boolean => isKept('sessionStorage', TOAST_KEY);
 

@@ -21,13 +21,18 @@ export const hall = [
   ),
   ...of(
     'components/hall/hall-steps.ts',
-    ['unit/hall/hall-view.tsx#of the film are its own'],
+    ['unit/hall/hall-view.tsx#are the film’s while'],
     [['hall-takes-the-keys-of-the-film', 'event.defaultPrevented || ', '']],
   ),
   ...of(
     'components/hall/hall-steps.ts',
     ['unit/hall/hall-rules.ts#have no film where there is none'],
     [['hall-waits-for-a-film-that-is-not-there', 'film.sources.length > 0', 'true']],
+  ),
+  ...of(
+    'components/screens/reader/open-reader.tsx',
+    ['unit/offline/reader.tsx#where its copy has no hall yet'],
+    [['saved-hall-that-is-not-there', 'bundle.hall && hallPartIn', 'hallPartIn']],
   ),
   ...of(
     'components/hall/hall-guide.tsx',

@@ -7,7 +7,7 @@ import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { readBundle } from '@/lib/offline/saved-bundle';
 import type { Locale } from '@/lib/shared/config/locales';
-import { drillPath, loginPath } from '@/lib/shared/config/paths';
+import { drillPath, hallPartIn, loginPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { createReadText } from '@/lib/shared/texts/read-text';
 import { SavedPage, type SavedPageProps } from './saved-page';
@@ -59,29 +59,39 @@ const keptBundles = async (): Promise<OfflineModule[]> => {
 
 type Asked = Pick<SavedPageProps, 'bundle' | 'shows'>;
 
-/** The module or drill card at this address; else a module of the same site, to say in its words that there is none. */
-const askedAt = (path: string, bundles: readonly OfflineModule[]): Asked | undefined => {
+/** The module, its hall or a drill card at this address; else a module of the same site, to say in its words that there is none. */
+const askedAt = (path: string, search: string, bundles: readonly OfflineModule[]): Asked | undefined => {
   for (const bundle of bundles) {
     const card = bundle.cards.find(({ slug }) => drillPath(bundle.locale, slug) === path);
-    if (card || bundle.path === path) return { bundle, shows: card ?? 'module' };
+    // A copy of an earlier release has no hall.
+    const part = bundle.hall && hallPartIn(search);
+    if (card || bundle.path === path) return { bundle, shows: card ?? part ?? 'module' };
   }
   const bundle = bundles.find(({ locale }) => path.startsWith(`/${locale}/`)) ?? bundles[0];
   return bundle && { bundle, shows: 'missing' };
 };
 
 const titleOf = ({ bundle, shows }: Asked): string => {
-  if (shows === 'module') return bundle.module.title;
-  if (shows !== 'missing') return shows.title;
-  return createReadText(
-    { language: bundle.locale, namespaces: bundle.texts },
-    'offline',
-  )('reader.missingHeading');
+  const { module, locale, texts } = bundle;
+  const t = createReadText({ language: locale, namespaces: texts }, 'offline');
+  switch (shows) {
+    case 'module':
+      return module.title;
+    case 'hall':
+      return t('hall:title', { title: module.title });
+    case 'guide':
+      return t('hall:paper.title', { title: module.title });
+    case 'missing':
+      return t('reader.missingHeading');
+    default:
+      return shows.title;
+  }
 };
 
 export const openReader = async (): Promise<void> => {
   const bundles = markedIdentity() === null ? [] : await keptBundles();
-  const { pathname, hash } = window.location;
-  const asked = askedAt(pathname, bundles);
+  const { pathname, search, hash } = window.location;
+  const asked = askedAt(pathname, search, bundles);
   if (!asked) return closeReader();
   const { locale, brand } = asked.bundle;
   document.documentElement.lang = pageState().locale = locale;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { CertificateWish, type Told } from '@/components/certificates/certificate-wish';
 import { DrillSheet } from '@/components/drills/drill-sheet';
+import { HallGuide, HallGuidePage } from '@/components/hall/hall-guide';
 import { Bars } from '@/components/ui/bars';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
@@ -11,7 +12,7 @@ import { useTexts } from '@/components/ui/texts';
 import { loadPatientSender } from '@/lib/learning/left-queue';
 import { type ModuleLearning, useAnswerQueue } from '@/lib/learning/use-module-progress';
 import { posterPath } from '@/lib/offline/module-files';
-import { landingPath } from '@/lib/shared/config/paths';
+import { type HallPart, hallPath, landingPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { DrillCard } from '@/lib/shared/rules/course-types';
@@ -19,6 +20,7 @@ import { below } from '@/lib/shared/theme/theme';
 import { radius, space } from '@/styles/tokens';
 import { AwayFrame } from '../away-frame';
 import { DrillView } from '../drill-view';
+import { HallView } from '../hall-view';
 import { ModuleView } from '../module-view';
 
 /** What the reader of saved modules shows: the parts of the site's own pages below the site's mark. */
@@ -27,7 +29,7 @@ export interface SavedPageProps {
   /** The module that was asked for, or one of the same site. */
   bundle: OfflineModule;
   /** What of it was asked for; `missing`: something that is not saved. */
-  shows: 'module' | 'missing' | DrillCard;
+  shows: 'module' | HallPart | 'missing' | DrillCard;
   /** All that are saved. */
   bundles: readonly OfflineModule[];
   onShown: () => void;
@@ -165,11 +167,25 @@ const MissingPage = ({ bundle, bundles }: Pick<SavedPageProps, 'bundle' | 'bundl
   );
 };
 
+const taughtFrom = ({ course, module, cards, hall }: OfflineModule) => ({
+  course,
+  module,
+  cards,
+  content: hall,
+});
+
 const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
   const t = useTexts('offline');
   const [told, setTold] = useState<Told>();
   const { path, module } = bundle;
   if (shows === 'missing') return <MissingPage bundle={bundle} bundles={bundles} />;
+  if (shows === 'hall') return <HallView {...taughtFrom(bundle)} savesData={false} />;
+  if (shows === 'guide')
+    return (
+      <HallGuidePage hall={hallPath(path)}>
+        <HallGuide {...taughtFrom(bundle)} />
+      </HallGuidePage>
+    );
   if (shows !== 'module')
     return (
       <DrillView card={shows} siteOrigin={location.origin}>
@@ -200,7 +216,7 @@ export const SavedPage = ({ onShown, ...props }: SavedPageProps) => {
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);
   return (
-    <AwayFrame {...props.bundle} home={landingPath(props.bundle.locale)}>
+    <AwayFrame {...props.bundle} home={props.shows === 'hall' ? null : landingPath(props.bundle.locale)}>
       <Shown {...props} />
     </AwayFrame>
   );

@@ -8,8 +8,8 @@ import { savePlan } from './plans';
 import { moduleProgress } from './progress';
 
 /**
- * What a device keeps of a module to show it without a network: what the module's page has, less who it is made for. Questions come
- * without solutions.
+ * What a device keeps of a module to show it without a network: what the module's page has, less who it is made for, and what a hall
+ * has of it.
  */
 
 const contentId = z.string().regex(CONTENT_ID);
@@ -92,6 +92,12 @@ const courseProgress = z.object({
   ),
 });
 
+/** What is said of each option, by question and option. */
+const marks = z.record(
+  contentId,
+  z.record(contentId, z.object({ correct: z.boolean(), feedback: z.string().optional() })),
+);
+
 export const offlineModule = endpoint({
   ...OFFLINE_MODULE,
   session: 'required',
@@ -122,10 +128,18 @@ export const offlineModule = endpoint({
     plan: savePlan.request.pick({ text: true, day: true }),
     course_progress: courseProgress,
     certificate_issued: z.boolean(),
+    /** To teach it where there is no network. */
+    hall: z.object({
+      marks,
+      /** Whole address of the module. */
+      address: z.string(),
+      /** That address as an SVG path, on a grid of `size` squares. */
+      qr: z.object({ path: z.string(), size: z.number().int() }),
+    }),
     /** The sentences around it by namespace, in the site's words. */
     texts: z.record(z.string(), z.unknown()),
   }),
-  summary: 'A module to take along: everything of it but the solutions, in the words of one site.',
+  summary: 'A module to take along, to learn it and to teach it in a hall, in the words of one site.',
 });
 export type OfflineModule = z.infer<typeof offlineModule.response>;
 
@@ -141,11 +155,7 @@ export const moduleFile = endpoint({
     total: z.number().int(),
     module: courseModule,
     cards: z.array(drillCard).readonly(),
-    /** What is said of each option, by question and option. */
-    marks: z.record(
-      contentId,
-      z.record(contentId, z.object({ correct: z.boolean(), feedback: z.string().optional() })),
-    ),
+    marks,
     /** Whole address of the page where an account is made. */
     sign_up: z.string(),
     /** The sentences around it by namespace, in the site's words. */

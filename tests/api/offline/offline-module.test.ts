@@ -20,10 +20,14 @@ const moduleFor = async (client: Client, locale: string, videoId: number | strin
   return { status, module: body as unknown as OfflineModule };
 };
 
+/** Apart from what a hall shows, and the sentences around it. */
+const solutionsIn = (module: OfflineModule) =>
+  JSON.stringify({ ...module, hall: undefined, texts: undefined }).match(/"(correct|feedback)":/);
+
 const signedInAt = (locale: Locale) => api.signedIn({ identity: identityOf(locale) });
 
 describe('GET /api/offline-module', () => {
-  it.each(LOCALES)('hands a module of %s out without its solutions', async (locale) => {
+  it.each(LOCALES)('hands a module of %s out', async (locale) => {
     const { client, customer } = await signedInAt(locale);
     const { status, module } = await moduleFor(client, locale);
     expect(status).toBe(200);
@@ -40,7 +44,16 @@ describe('GET /api/offline-module', () => {
     expect(Object.keys(module.texts)).toEqual(
       expect.arrayContaining(['common', 'course', 'module', 'drills']),
     );
-    expect(JSON.stringify(module)).not.toMatch(/"(correct|feedback)":/);
+    expect(solutionsIn(module)).toBeNull();
+  });
+
+  it('explains answers for a hall alone', async () => {
+    const { client } = await signedInAt('pt-BR');
+    const { module } = await moduleFor(client, 'pt-BR');
+    for (const { id, options } of module.module.questions)
+      expect(Object.keys(module.hall.marks[id] ?? {}).sort()).toEqual(options.map((one) => one.id).sort());
+    expect(new URL(module.hall.address).pathname).toBe(module.path);
+    expect(solutionsIn(module)).toBeNull();
   });
 
   it('brings the cards of its drills, and nobody’s address', async () => {
@@ -84,7 +97,7 @@ describe('GET /api/offline-module', () => {
       module: { recap: { videoId: VIDEO, question: { id: 'recap', options: expect.any(Array) } } },
       recap_answers: { recap: { choice, correct: expect.any(Boolean), feedback: expect.any(String) } },
     });
-    expect(JSON.stringify(before)).not.toMatch(/"(correct|feedback)":/);
+    expect(solutionsIn(before)).toBeNull();
   });
 
   it.each([

@@ -142,7 +142,7 @@ describe('the keys of a hall', () => {
     expect(fireEvent.keyDown(document.body, { key: 'ArrowRight' })).toBe(true);
   });
 
-  it('of the film are its own while it has the focus', async () => {
+  it('are the film’s while it has the focus', async () => {
     open('watch');
     act(() => document.getElementById('film')?.focus());
     await userEvent.keyboard('{ArrowRight}');

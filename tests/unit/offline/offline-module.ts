@@ -88,6 +88,16 @@ export const offlineModule = (
       begun: {},
     },
     certificate_issued: false,
+    hall: {
+      marks: {
+        q1: {
+          a: { correct: true, feedback: 'Isso mesmo.' },
+          b: { correct: false, feedback: 'Tente escutar.' },
+        },
+      },
+      address: `https://site.example/pt-BR/curso/${own.slug}`,
+      qr: { path: 'M0 0h1v1h-1z', size: 21 },
+    },
     texts: {},
     ...changes,
   };

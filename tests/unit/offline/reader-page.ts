@@ -11,9 +11,17 @@ import { saveCopy } from './saved-copy';
 /** The reader of saved modules in a browser that has one module of Ana's, and no network. */
 
 export const texts = Object.fromEntries(
-  ['common', 'course', 'module', 'drills', 'share', 'certificate', 'offline', 'offline-certificate'].map(
-    (name) => [name, JSON.parse(readFileSync(`locales/pt-BR/${name}.json`, 'utf8')) as unknown],
-  ),
+  [
+    'common',
+    'course',
+    'module',
+    'drills',
+    'share',
+    'certificate',
+    'offline',
+    'offline-certificate',
+    'hall',
+  ].map((name) => [name, JSON.parse(readFileSync(`locales/pt-BR/${name}.json`, 'utf8')) as unknown]),
 );
 
 /** What the page would load in its place, which jsdom does not do. */

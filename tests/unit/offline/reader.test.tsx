@@ -53,6 +53,34 @@ describe('a saved module without a network', () => {
     );
   });
 
+  it('is taught in a hall, and keeps nothing of that', async () => {
+    window.scrollTo = () => undefined;
+    Element.prototype.scrollIntoView = () => undefined;
+    await open(`${MODULE}?room#questions`);
+    expect(document.title).toBe('Módulo 101, em grupo – Quebrando Barreiras');
+    expect(screen.queryByRole('link', { name: 'Quebrando Barreiras' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Apito/ }));
+    expect(screen.getByRole('button', { name: /Apito/ })).toHaveTextContent('Tente escutar.');
+    expect(waitingEntries(7)).toEqual([]);
+  });
+
+  it('is itself where its copy has no hall yet', async () => {
+    savedModules.clear();
+    const { hall: _, ...earlier } = offlineModule({ texts });
+    await saved(earlier as OfflineModule);
+    await open(`${MODULE}?room`);
+    expect(screen.getByRole('radiogroup', { name: 'O que você faz primeiro?' })).toBeVisible();
+  });
+
+  it('has the guide for a hall', async () => {
+    await open(`${MODULE}?room=guide`);
+    expect(screen.getByRole('heading', { name: 'Passo a passo' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir o modo em grupo' })).toHaveAttribute(
+      'href',
+      `${MODULE}?room`,
+    );
+  });
+
   it('says nothing of the account', async () => {
     await open(MODULE);
     expect(screen.queryByText(/^Você entrou como/)).toBeNull();

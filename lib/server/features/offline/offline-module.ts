@@ -9,12 +9,13 @@ import { pageTranslations } from '../../platform/i18n/page-translations';
 import { certificateIsIssued, type IssuedCertificates } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteCourses } from '../courses/site-courses';
+import { hallContent } from '../hall/hall-content';
 import { moduleProgressOf, recapAnswersOf } from '../progress/of-module';
 
 interface Ports {
   courses: CourseLibrary;
   certificates: Pick<IssuedCertificates, 'learner'>;
-  environment: Pick<Environment, 'CONTENT_DIR'>;
+  environment: Pick<Environment, 'CONTENT_DIR' | 'SITE_ORIGIN'>;
 }
 
 /** Sentences that the reader of saved modules shows. */
@@ -27,6 +28,7 @@ const NAMESPACES = [
   'certificate',
   'offline',
   'offline-certificate',
+  'hall',
 ];
 
 /**
@@ -70,6 +72,7 @@ export const offlineModule = async (
     plan: { text: plan?.text ?? '', day: plan?.day ?? null },
     course_progress: ofCourse,
     certificate_issued: certificateIsIssued(learner, course, ofCourse),
+    hall: hallContent({ courses, environment }, { locale, course, module }),
     texts: texts.namespaces,
   };
 };
