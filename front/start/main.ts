@@ -188,8 +188,6 @@ const open = async (environment: Environment, log: Logger) => {
   await prepareSchema(environment.DATABASE_URL, { onNotice }).catch((error: unknown) => {
     throw databaseFailure(error);
   });
-  // The release's own was checked before it was made.
-  if (environment.CONTENT_DIR ?? environment.PUBLIC_DIR) await requireContent(root, environment);
   // Read here too, so that its mistakes are found now, and not at the first request.
   const { mediaOrigins } = processCourseLibrary({
     contentRoot: join(root, 'content'),
@@ -220,6 +218,8 @@ const start = async () => {
   // Before anybody looks: Next would read the file too, but only after the front has its settings.
   const findings = completeSettings(root, process.env);
   const environment = checkedEnvironment(root, findings, ENDPOINT_NAMES);
+  // The release's own was checked before it was made.
+  if (environment.CONTENT_DIR ?? environment.PUBLIC_DIR) await requireContent(root, environment);
   const log = createLogger(environment.LOG_LEVEL);
   if (!development) logConsole(log);
   for (const warning of [...findings.warnings, ...warningsOf(environment), ...doubtfulValues(environment)])

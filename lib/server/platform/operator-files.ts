@@ -48,12 +48,15 @@ export const publicFile = (
   root = process.cwd(),
 ): string => operatorFile(PUBLIC_DIR, path) ?? join(root, 'public', path);
 
+/** On the disk of a volume of its own, and root's alone. */
+const LOST_FILES = 'lost+found';
+
 /** All files of the folder by their paths in it, sorted; those that lead out of it as well. Names that begin with a dot are passed over. */
 export const operatorFiles = (folder: string | undefined): readonly string[] => {
   if (folder === undefined) return [];
   const below = (path: string): string[] =>
     readdirSync(path, { withFileTypes: true })
-      .filter(({ name }) => !name.startsWith('.'))
+      .filter(({ name }) => !name.startsWith('.') && name !== LOST_FILES)
       .flatMap((entry) => {
         const place = join(path, entry.name);
         return entry.isDirectory() ? below(place) : [relative(folder, place)];

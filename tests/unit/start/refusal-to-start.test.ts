@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOperatorFiles } from '../../../harness/site/operator-files';
 import { compiledScript } from '../../support/compiled-script';
 import { completeEnvironment } from '../../support/complete-environment';
 
@@ -61,6 +62,21 @@ describe.concurrent('npm start', () => {
       expect.stringMatching(
         /^ {2}BACKEND_PATHS: there is no endpoint save-answer; there are .*\bsave-answers\b/,
       ),
+    ]);
+    expect(code).toBe(78);
+  });
+
+  it('names each mistake of the operator’s content', async ({ onTestFinished }) => {
+    const { folder, remove } = placeOperatorFiles({
+      'words.yaml': 'en-GB: [a]',
+      'film/manifest.yaml': '{}',
+    });
+    onTestFinished(remove);
+    const { code, lines } = await refusal(start.script, { ...settings, CONTENT_DIR: folder });
+    expect(lines).toEqual([
+      'The course content has 2 mistake(s):',
+      expect.stringContaining(`- ${folder}/words.yaml: en-GB: Invalid input`),
+      `- ${folder}/film/manifest.yaml: nothing reads it; is films/manifest.yaml meant?`,
     ]);
     expect(code).toBe(78);
   });
