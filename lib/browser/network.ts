@@ -3,43 +3,29 @@
  * through (virtual adapters, a VPN, after sleep), and then never tells that there is one again.
  */
 
-/** Milliseconds between two tries whether the browser is right. */
+/** Milliseconds between two tries whether the browser is right, and for which one counts that got through. */
 const TRY_MS = 30_000;
 
-/** A request got through since the browser last said that there is no network. */
-let gotThrough = false;
+/** By the page's own clock. */
+let gotThrough = Number.NEGATIVE_INFINITY;
 let isTrying = false;
 
-const doesGetThrough = (): Promise<boolean> =>
-  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
 /** Tells the page as a browser does that notices: by the event `online`. */
-const tryAgain = async (): Promise<void> => {
-  gotThrough = !navigator.onLine && (await doesGetThrough());
-  if (gotThrough) window.dispatchEvent(new Event('online'));
-  if (navigator.onLine || gotThrough) isTrying = false;
-  else setTimeout(() => void tryAgain(), TRY_MS);
-};
-
-const doubt = (): void => {
-  if (isTrying) return;
-  isTrying = true;
-  window.addEventListener(
-    'offline',
+const tryAgain = (): void => {
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => {
-      gotThrough = false;
+      gotThrough = performance.now();
+      isTrying = false;
+      dispatchEvent(new Event('online'));
     },
-    { once: true },
+    () => setTimeout(tryAgain, TRY_MS),
   );
-  void tryAgain();
 };
 
 /** What the browser says. Where that is “no”, it is tried now and every 30 s, and `window` gets the event `online` once one got through. */
 export const isOnline = (): boolean => {
-  if (navigator.onLine || gotThrough) return true;
-  doubt();
+  if (navigator.onLine || performance.now() - gotThrough < TRY_MS) return true;
+  if (!isTrying) tryAgain();
+  isTrying = true;
   return false;
 };

@@ -23,7 +23,7 @@ const UPLOADER = `
 `;
 
 describe('the uploader', () => {
-  it('takes at most 5.4 kB more than a page has', async () => {
+  it('takes at most 5.5 kB more than a page has', async () => {
     const { outputFiles } = await build({
       stdin: { contents: UPLOADER, resolveDir: process.cwd(), loader: 'ts' },
       bundle: true,
@@ -43,7 +43,7 @@ describe('the uploader', () => {
     });
     const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
     process.stdout.write(`The uploader: ${gzipSync(contents, { level: 9 }).length} bytes with gzip.\n`);
-    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(5_400);
+    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(5_500);
     expect(contents.length).toBeGreaterThan(5_000);
   });
 });
