@@ -24,8 +24,8 @@ export const certificateAnchor = (course: CourseKey) =>
   course === 'main' ? 'certificate' : `certificate-${course}`;
 /** Where a certificate's code can be typed. */
 export const certificateCheckPath = (locale: Locale) => localePath(locale, 'certificate');
-/** In the place of a certificate's code where none was typed. */
-export const NO_CODE = '-';
+/** In the place of a certificate's code where none was typed. No code is so short, and it is none of a sentence's marks. */
+export const NO_CODE = 'none';
 export const certificatePath = (locale: Locale, code: string) => localePath(locale, `certificate/${code}`);
 export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].slugs.profile);
 export const myDataPath = (locale: Locale) => localePath(locale, 'my-data');

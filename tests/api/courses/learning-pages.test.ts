@@ -362,7 +362,7 @@ describe('the public page of a certificate', () => {
   });
 
   it('asks again for what cannot be a code', async () => {
-    const missing = await publicPage('pt-BR', '-');
+    const missing = await publicPage('pt-BR', 'none');
     expect([missing.status, missing.props?.result]).toEqual([400, 'missing']);
     const malformed = await publicPage('pt-BR', 'QB-0000');
     expect([malformed.status, malformed.props?.result]).toEqual([404, 'malformed']);

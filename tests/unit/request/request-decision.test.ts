@@ -271,8 +271,9 @@ describe('the page that asks for a certificate’s code', () => {
     for (const search of ['?code=', '?code=%20', '?code=/'])
       expect(decide('/pt-BR/certificate', { search }), search).toEqual({
         kind: 'rewrite',
-        path: '/pt-BR/certificate/-',
+        path: '/pt-BR/certificate/none',
       });
+    expect(decide('/pt-BR/certificate/none')).toMatchObject({ kind: 'pass' });
     for (const search of ['', '?other=1'])
       expect(decide('/pt-BR/certificate', { search }), search).toMatchObject({
         kind: 'pass',
