@@ -19,8 +19,14 @@ const Box = styled.div`
 
 type Told = 'again' | 'downloaded' | 'failed';
 
+interface SendModuleProps {
+  videoId: number;
+  /** Of what the device has. */
+  isSaved?: boolean;
+}
+
 /** Makes the module a file and hands it to the share sheet of the device; where that takes none, it is downloaded. */
-export const SendModule = ({ videoId }: { videoId: number }) => {
+export const SendModule = ({ videoId, isSaved = false }: SendModuleProps) => {
   const { locale } = useSite();
   const t = useTexts('module-file');
   const [busy, setBusy] = useState(false);
@@ -29,7 +35,7 @@ export const SendModule = ({ videoId }: { videoId: number }) => {
 
   const make = async (): Promise<MadeFile> => {
     const { makeModuleFile } = await import('@/lib/offline/module-file');
-    return makeModuleFile(locale, videoId);
+    return makeModuleFile(locale, videoId, isSaved);
   };
 
   const hand = async ({ file }: MadeFile): Promise<Told | undefined> => {

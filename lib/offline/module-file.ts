@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/shared/config/locales';
 import { MODULE_FILE } from '@/lib/shared/contract/light-addresses';
 import type { ModuleFile } from '@/lib/shared/contract/offline';
 import { isRecord } from '@/lib/shared/json/record';
-import { drawingsIn } from './module-files';
+import { drawingsIn, EMPTY_FILE, sentPath } from './module-files';
 
 /** A module as one file, which opens by itself. Loaded once somebody sends it. */
 
@@ -28,6 +28,10 @@ const MOST_BYTES = 2_500_000;
 
 const isModuleFile = (value: unknown): value is ModuleFile =>
   isRecord(value) && isRecord(value.module) && isRecord(value.module.film) && isRecord(value.marks);
+
+/** What is sent of a module, as the site has it. Rejects with an `HttpError`, `not-found` where nothing is sent. */
+export const fetchModuleFile = (locale: Locale, videoId: number): Promise<ModuleFile> =>
+  callLightly(MODULE_FILE, { locale, video_id: videoId }, isModuleFile);
 
 const fetched = async (address: string): Promise<Response> => {
   const response = await fetch(address);
@@ -83,11 +87,12 @@ const filmsOf = ({ sources }: ModuleFile['module']['film']): string[] => {
   return [...new Set([...first, ...whole].map(({ src }) => src))];
 };
 
-/** Rejects where the network fails. */
-export const makeModuleFile = async (locale: Locale, videoId: number): Promise<MadeFile> => {
+/** @param isSaved makes it of what the device has. Rejects where the network, or the device, lacks a part of it. */
+export const makeModuleFile = async (locale: Locale, videoId: number, isSaved = false): Promise<MadeFile> => {
+  const savedFile = async () => (await (await fetched(sentPath(locale, videoId))).json()) as ModuleFile;
   const [module, empty] = await Promise.all([
-    callLightly(MODULE_FILE, { locale, video_id: videoId }, isModuleFile),
-    fetched('/offline/module-file.html').then((response) => response.text()),
+    isSaved ? savedFile() : fetchModuleFile(locale, videoId),
+    fetched(isSaved ? EMPTY_FILE.to : EMPTY_FILE.from).then((response) => response.text()),
   ]);
   const { film, order, slug } = module.module;
   const [captions] = film.captions;

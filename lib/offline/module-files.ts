@@ -19,6 +19,10 @@ export const moduleFolder = (locale: string, videoId: number): string => `${FOLD
 export const bundlePath = (locale: string, videoId: number): string =>
   `${moduleFolder(locale, videoId)}page.json`;
 
+/** What is sent of it, the same for everybody. */
+export const sentPath = (locale: string, videoId: number): string =>
+  `${moduleFolder(locale, videoId)}sent.json`;
+
 /** A playlist alone plays nothing: its parts would have to be saved, too. */
 const isPlaylist = (type: string): boolean => /mpegurl/i.test(type);
 
@@ -100,8 +104,12 @@ export const READER_PAGE: readonly SavedFile[] = ['reader.html', 'reader.css', '
   to: FOLDER + name,
 }));
 
+/** The file that a module is sent in, before a module stands in it. */
+export const EMPTY_FILE: SavedFile = { from: '/offline/module-file.html', to: `${FOLDER}module-file.html` };
+
 /** The reader page with what it names; the same for all modules. */
 export const READER_FILES: readonly SavedFile[] = [
   ...READER_PAGE,
+  EMPTY_FILE,
   ...READER_FONTS.map((path) => ({ from: path, to: fontPath(path) })),
 ];

@@ -1,6 +1,6 @@
 import { type SavedModule, savedCacheName } from '@/lib/browser/saved-caches';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
-import { bundlePath } from './module-files';
+import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
+import { bundlePath, sentPath } from './module-files';
 
 /** The texts of a module that was saved, with what was done of it; undefined where the device has none of this customer's. */
 export const readBundle = async (
@@ -12,5 +12,11 @@ export const readBundle = async (
   return bundle?.customer_id === customerId ? bundle : undefined;
 };
 
-export const bundleResponse = (bundle: OfflineModule): Response =>
+/** Whether the device has what is sent of a module. */
+export const canBeSent = async ({ customer_id, locale, video_id }: OfflineModule): Promise<boolean> => {
+  const cacheName = savedCacheName(customer_id);
+  return (await caches.match(sentPath(locale, video_id), { cacheName })) !== undefined;
+};
+
+export const bundleResponse = (bundle: OfflineModule | ModuleFile): Response =>
   new Response(JSON.stringify(bundle), { headers: { 'content-type': 'application/json' } });

@@ -1,6 +1,8 @@
 import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
+import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
+import { HttpError } from '@/lib/shared/http/http-error';
+import { fetchModuleFile } from './module-file';
 import {
   bundlePath,
   drawingFiles,
@@ -8,6 +10,7 @@ import {
   moduleFolder,
   READER_FILES,
   type SavedFile,
+  sentPath,
   withSavedFiles,
 } from './module-files';
 import { isModule, listOf, modulesOnDevice, pathOf } from './on-device';
@@ -125,18 +128,31 @@ export interface ToSave {
   module: OfflineModule;
   /** Of drawings, film, picture, captions and narration those that can be had. */
   files: readonly SavedFile[];
+  /** As it is sent to others; undefined where the operator lets nothing be sent. */
+  sent: ModuleFile | undefined;
   bytes: number;
   /** The same as long as no release has changed the module: of its content and files, with nothing of the person. */
   version: string;
 }
 
-const versionOf = async ({ brand, path, course, module, cards, texts }: OfflineModule, bytes: number) => {
+const versionOf = async (
+  { brand, path, course, module, cards, texts }: OfflineModule,
+  sent: ModuleFile | undefined,
+  bytes: number,
+) => {
   const content = new TextEncoder().encode(
-    JSON.stringify([brand, path, course, module, cards, texts, bytes]),
+    JSON.stringify([brand, path, course, module, cards, texts, sent, bytes]),
   );
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
+
+/** Rejects where the network fails; what the site refuses is not sent. */
+const sentOf = ({ locale, video_id }: OfflineModule): Promise<ModuleFile | undefined> =>
+  fetchModuleFile(locale, video_id).catch((error: unknown) => {
+    if (!HttpError.is(error) || error.withoutAnswer) throw error;
+    return undefined;
+  });
 
 type Weight = ReturnType<typeof weigh>;
 
@@ -151,20 +167,30 @@ export const planned = async (
   const wanted = [...drawingFiles(module), ...(missing.length > 0 ? [] : film)];
   const media = await weigh(wanted);
   const { bytes: readerBytes } = await reader;
-  const text = new TextEncoder().encode(JSON.stringify(module)).length;
+  const sent = await sentOf(module);
+  const text = new TextEncoder().encode(JSON.stringify([module, sent])).length;
   return {
     module,
+    sent,
     files: wanted.filter(({ from }) => !media.missing.includes(from)),
     bytes: media.bytes + readerBytes + text,
-    version: await versionOf(module, media.bytes),
+    version: await versionOf(module, sent, media.bytes),
     film: film.length > 0 && missing.length === 0,
   };
 };
 
-const bundleOf = ({ module, files }: ToSave): Copy => ({
-  to: bundlePath(module.locale, module.video_id),
-  response: bundleResponse(withSavedFiles(module, files)),
-});
+/** The module as the reader shows it, and as it is sent from there. */
+const textsOf = ({ module, files, sent }: ToSave): Copy[] => {
+  const { locale, video_id: videoId } = module;
+  const copy = (to: string, of: OfflineModule | ModuleFile) => ({
+    to,
+    response: bundleResponse(withSavedFiles(of, files)),
+  });
+  return [
+    copy(bundlePath(locale, videoId), module),
+    ...(sent ? [copy(sentPath(locale, videoId), sent)] : []),
+  ];
+};
 
 const write = async ({ module, bytes, version }: ToSave, copies: readonly Copy[], check: () => void) => {
   const { customer_id: customerId, locale, video_id: videoId, path } = module;
@@ -211,8 +237,7 @@ export const saveModule = async (
   const files = await download([...READER_FILES, ...wanted.files], signal);
   const { progress, recap_answers, course_progress, plan } = await latest();
   const now = { ...wanted.module, progress, recap_answers, course_progress, plan };
-  const bundle = bundleOf({ ...wanted, module: now });
-  const copies = [...files, bundle];
+  const copies = [...files, ...textsOf({ ...wanted, module: now })];
   await withSavedModulesLock(async () => {
     try {
       await write(wanted, copies, check);

@@ -33,6 +33,28 @@ export const reader = [
     ],
   ),
   ...of(
+    'lib/offline/saved-store.ts',
+    ['unit/offline/saved-store.tsx'],
+    [
+      ['saved-module-cannot-be-sent', '(sent ? [copy(sentPath(locale, videoId), sent)] : [])', '[]'],
+      [
+        'module-without-its-file-is-planned',
+        'if (!HttpError.is(error) || error.withoutAnswer) throw error;',
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'components/screens/reader/open-reader.tsx',
+    ['unit/offline/reader.tsx'],
+    [['sent-though-the-device-lacks-it', 'await canBeSent(asked.bundle)', 'true']],
+  ),
+  ...of(
+    'lib/offline/module-file.ts',
+    ['unit/offline/module-file.tsx'],
+    [['saved-file-asks-the-network', 'isSaved ? EMPTY_FILE.to : EMPTY_FILE.from', 'EMPTY_FILE.from']],
+  ),
+  ...of(
     'components/offline/save-course.tsx',
     ['unit/offline/save-course.tsx'],
     [['removed-button-takes-the-focus', '    status.current?.focus();\n', '']],

@@ -5,7 +5,7 @@ import { pageState } from '@/lib/browser/page-state';
 import { samePersonCheck } from '@/lib/browser/same-person';
 import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
-import { readBundle } from '@/lib/offline/saved-bundle';
+import { canBeSent, readBundle } from '@/lib/offline/saved-bundle';
 import type { Locale } from '@/lib/shared/config/locales';
 import { drillPath, hallPartIn, loginPath } from '@/lib/shared/config/paths';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
@@ -98,6 +98,7 @@ export const openReader = async (): Promise<void> => {
   document.title = `${titleOf(asked)} – ${brand}`;
   // It asks for the site.
   void import('@/lib/narration/main');
+  const sends = await canBeSent(asked.bundle);
   const place = document.createElement('div');
   place.id = '__next';
   document.body.replaceChildren(place);
@@ -107,5 +108,5 @@ export const openReader = async (): Promise<void> => {
     leave(locale);
   });
   const showPlace = () => document.getElementById(hash.slice(1))?.scrollIntoView();
-  root.render(<SavedPage {...asked} bundles={bundles} onShown={showPlace} />);
+  root.render(<SavedPage {...asked} bundles={bundles} sends={sends} onShown={showPlace} />);
 };

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { CertificateWish, type Told } from '@/components/certificates/certificate-wish';
 import { DrillSheet } from '@/components/drills/drill-sheet';
 import { HallGuide, HallGuidePage } from '@/components/hall/hall-guide';
+import { SendModule } from '@/components/offline/send-module';
 import { Bars } from '@/components/ui/bars';
 import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
@@ -32,6 +33,8 @@ export interface SavedPageProps {
   shows: 'module' | HallPart | 'missing' | DrillCard;
   /** All that are saved. */
   bundles: readonly OfflineModule[];
+  /** Whether the module can be sent from here. */
+  sends: boolean;
   onShown: () => void;
 }
 
@@ -174,7 +177,7 @@ const taughtFrom = ({ course, module, cards, hall }: OfflineModule) => ({
   content: hall,
 });
 
-const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
+const Shown = ({ bundle, shows, bundles, sends }: Omit<SavedPageProps, 'onShown'>) => {
   const t = useTexts('offline');
   const [told, setTold] = useState<Told>();
   const { path, module } = bundle;
@@ -205,6 +208,7 @@ const Shown = ({ bundle, shows, bundles }: Omit<SavedPageProps, 'onShown'>) => {
       certificateIssued={bundle.certificate_issued}
       savesData={false}
       notice={({ reached }: ModuleLearning) => <Connection path={path} reached={reached} />}
+      folds={sends && <SendModule videoId={module.videoId} isSaved />}
       goal={({ queue }) => <CertificateWish bundle={bundle} bundles={bundles} queue={queue} told={told} />}
       onCertificate={setTold}
       more={<SavedLinks bundles={others} heading={t('reader.backHeading')} />}

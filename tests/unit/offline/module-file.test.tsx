@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SendModule } from '@/components/offline/send-module';
 import { filledIn, makeModuleFile } from '@/lib/offline/module-file';
+import { withSavedFiles } from '@/lib/offline/module-files';
 import type { ModuleFile } from '@/lib/shared/contract/offline';
 import { startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -75,6 +76,26 @@ describe('a module as one file', () => {
     ]);
     for (const address of Object.values(files)) expect(address).toMatch(/^data:/);
     expect(module.marks.q1.b.feedback).toBe('Escute.');
+  });
+
+  it('is made of what the device has', async () => {
+    const places = {
+      '/films/101/film.mp4': '/saved/pt-BR/101/film',
+      '/films/101/poster.webp': '/saved/poster',
+    };
+    const files = Object.entries(places).map(([from, to]) => ({ from, to }));
+    server.use(
+      http.get('/api/module-file', () => HttpResponse.error()),
+      http.get('/offline/module-file.html', () => HttpResponse.error()),
+      http.get('/saved/pt-BR/101/sent.json', () => HttpResponse.json(withSavedFiles(moduleFile(), files))),
+      http.get('/saved/module-file.html', () => HttpResponse.text(EMPTY)),
+      http.get('/saved/*', () => new HttpResponse('x', { headers: { 'content-type': 'video/mp4' } })),
+    );
+    const made = await makeModuleFile('pt-BR', 101, true).catch(() => undefined);
+    expect(made?.film).toBe(true);
+    expect(Object.keys(contentOf(await textOf(made?.file as File)).files)).toEqual(
+      expect.arrayContaining(['/saved/pt-BR/101/film', '/saved/poster']),
+    );
   });
 
   it('goes without a film that is too large', async () => {

@@ -20,6 +20,7 @@ export const texts = Object.fromEntries(
     'certificate',
     'offline',
     'offline-certificate',
+    'module-file',
     'hall',
   ].map((name) => [name, JSON.parse(readFileSync(`locales/pt-BR/${name}.json`, 'utf8')) as unknown]),
 );

@@ -53,6 +53,16 @@ describe('a saved module without a network', () => {
     );
   });
 
+  it('can be sent where the device has what is sent', async () => {
+    const heading = () => screen.queryByRole('heading', { name: 'Enviar este módulo' });
+    await open(MODULE);
+    expect(heading()).toBeNull();
+    const cache = await caches.open('bb-saved-7');
+    await cache.put('/saved/pt-BR/101/sent.json', new Response('{}'));
+    await open(MODULE);
+    expect(heading()).toBeVisible();
+  });
+
   it('is taught in a hall, and keeps nothing of that', async () => {
     window.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;

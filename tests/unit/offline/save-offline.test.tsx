@@ -53,6 +53,7 @@ describe('the button that saves a module', () => {
     markSignedIn();
     server.use(
       http.get('/api/offline-module', () => HttpResponse.json(offlineModule())),
+      http.get('/api/module-file', () => HttpResponse.json({})),
       http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '100000' } })),
     );
     showButton();

@@ -7,7 +7,8 @@ import { savedModules } from '@/lib/browser/saved-caches';
 import { playableSource, READER_FILES } from '@/lib/offline/module-files';
 import { modulesOnDevice } from '@/lib/offline/on-device';
 import { planned, removeModule, saveModule, type ToSave } from '@/lib/offline/saved-store';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
+import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
+import { problem } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { sharedLock } from '../learning/fake-device';
@@ -37,8 +38,20 @@ const found = (method: string) =>
     headers: { 'content-type': 'text/plain', 'content-length': '5', 'content-encoding': 'br' },
   });
 
+/** What is sent of a module; undefined where the operator lets nothing be sent. */
+let sent: ModuleFile | undefined;
+
+const answerOf = async (address: string): Promise<Response> => {
+  const refuse = network[address];
+  if (refuse) return refuse();
+  if (address !== '/api/module-file') return Response.json({});
+  return sent ? Response.json(sent) : problem(404, 'not-found');
+};
+
 beforeEach(() => {
   caches = new FakeCaches();
+  sent = undefined;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   registered = 0;
   unregistered = 0;
   markSignedIn();
@@ -47,7 +60,9 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   // That of the answers here, which are Node’s; jsdom has one of its own, which Node 24 takes for no body.
   vi.stubGlobal('Blob', BlobOfNode);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', cache }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (asked: string | URL, { method = 'GET', cache }: RequestInit = {}) => {
+    const { pathname: address } = new URL(asked, location.href);
+    if (address.startsWith('/api/')) return answerOf(address);
     if (method === 'GET') cacheModes.push(cache);
     const rule = Object.keys(network).find((beginning) => address.startsWith(beginning));
     return rule ? network[rule]?.() : found(method);
@@ -73,6 +88,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const source = { src: '/films/101/film.mp4' };
@@ -137,9 +153,28 @@ describe('saving a module', () => {
     expect([...(film?.headers.keys() ?? [])]).toEqual(['content-type']);
   });
 
+  it('keeps what is sent of it', async () => {
+    const { module, cards } = offlineModule();
+    const words = { brand: 'Quebrando Barreiras', sign_up: 'https://site.example/', texts: {} };
+    sent = { locale: 'pt-BR', total: 6, module, cards, marks: {}, ...words };
+    await save();
+    const kept = await caches.match('/saved/pt-BR/101/sent.json', { cacheName: 'bb-saved-7' });
+    expect(kept).toBeDefined();
+    expect(JSON.parse((await kept?.text()) ?? '')).toMatchObject({
+      module: { film: { sources: [{ src: '/saved/pt-BR/101/film' }] } },
+      marks: {},
+    });
+    expect(await wholeModules(7)).toEqual([101]);
+  });
+
+  it('is not planned without a network', async () => {
+    network['/api/module-file'] = unavailable;
+    await expect(planned(offlineModule(), source)).rejects.toThrow();
+  });
+
   it('says before what it weighs', async () => {
     const module = offlineModule();
-    const text = new TextEncoder().encode(JSON.stringify(module)).length;
+    const text = new TextEncoder().encode(JSON.stringify([module, undefined])).length;
     expect(await planned(module, source)).toMatchObject({
       film: true,
       bytes: text + 5 * (READER_FILES.length + 5),

@@ -28,6 +28,7 @@ const NAMESPACES = [
   'certificate',
   'offline',
   'offline-certificate',
+  'module-file',
   'hall',
 ];
 
