@@ -117,6 +117,7 @@ describe('fields that are the server’s own change nothing', () => {
     const issued = await learner.client.post('/api/certificates', {
       ...planted(),
       ...{ course_id: 1, name: 'Joana Prado', locale: 'pt-BR' },
+      customer_id: learner.customer.customer_id,
     });
     expect([issued.status, issued.body.code]).toEqual([409, 'course-not-completed']);
   });
