@@ -33,6 +33,7 @@ export const NAMES = [
   'Blob',
   'addEventListener',
   'removeEventListener',
+  'dispatchEvent',
 ] as const;
 
 /** A request as it leaves a page. */
@@ -230,6 +231,7 @@ export class Tab<Page> {
     const location = { href: `${ORIGIN}/pt-BR/`, pathname: '/pt-BR/', origin: ORIGIN };
     const addEventListener = window.addEventListener.bind(window);
     const removeEventListener = window.removeEventListener.bind(window);
+    const dispatchEvent = window.dispatchEvent.bind(window);
     const replaced = {
       document,
       navigator,
@@ -274,6 +276,7 @@ export class Tab<Page> {
       Blob: FakeFile,
       addEventListener,
       removeEventListener,
+      dispatchEvent,
     };
     const names = { ...replaced, window: Object.assign(window, { location }) };
     const values: Record<string, unknown> = { ...names, globalThis: names };
