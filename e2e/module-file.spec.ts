@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
 import { newPerson, SITE } from '../harness/people/learner';
 import { seedLearner } from '../harness/people/seeded-learner';
@@ -9,23 +8,14 @@ import { webkitEngine } from './browsers/engines/webkit';
 import { answerIn } from './browsers/journeys/modules';
 import { Screen } from './browsers/screen';
 import { expectAccessible } from './support/accessible';
-import { choose, openModule } from './support/course';
+import { choose } from './support/course';
 import { expect, test } from './support/journey';
+import { downloadModule } from './support/taken-along';
 
 /** A module sent as one file, which opens by itself (screens.md, Taken along). */
 
 const MOST_BYTES = 2_500_000;
 const SIZE = { name: '360' };
-
-/** Downloads the module of this order as a file, and answers with its path. */
-const downloadModule = async (page: Page, order: number, path: string): Promise<string> => {
-  await openModule(page, order);
-  await page.getByText('Enviar este módulo').first().click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Enviar este módulo' }).click();
-  await (await download).saveAs(path);
-  return path;
-};
 
 test('a module sent as a file opens by itself', async ({ page, context }, info) => {
   const person = newPerson();

@@ -5,17 +5,9 @@ import { openSession, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { answerAll, choose, openModule, readTranscript } from './support/course';
 import { expect, test } from './support/journey';
+import { OFFLINE, saveOffline } from './support/taken-along';
 
 /** A module saved on the device and taken where there is no network (screens.md, Taken along). */
-
-const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /failure: unreachable/];
-
-const saveOffline = async (page: Page, order: number): Promise<void> => {
-  await openModule(page, order);
-  await page.getByText('Levar sem internet').click();
-  await page.getByRole('button', { name: /^Salvar neste aparelho \(\d+,\d MB\)$/ }).click();
-  await expect(page.getByRole('button', { name: 'Remover deste aparelho' })).toBeVisible();
-};
 
 /** Somebody signed in who has module 1 on the device. */
 const learnerWithSavedModule = async (page: Page): Promise<void> => {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
 import { newPerson, SITE } from '../harness/people/learner';
@@ -7,6 +8,7 @@ import { translatePage } from '../harness/translate-page';
 import { choose } from './support/course';
 import { openBeforeScripts } from './support/held-scripts';
 import { answered, expect, test } from './support/journey';
+import { downloadModule, OFFLINE, saveOffline } from './support/taken-along';
 
 /** As the browser does by itself: once the page is there, and before its scripts. */
 const translateEarly = (page: Page) =>
@@ -49,15 +51,43 @@ test('a press during a translated page’s takeover counts', async ({ page, expe
   await expect(page.locator(FORM).getByRole('alert').first()).toBeVisible();
 });
 
+/** Wrong, then right, and on to the next one: words change three times in the same places. */
+const answerTheFirst = async (page: Page): Promise<void> => {
+  const [module] = mainModules();
+  const [first, second] = module?.questions ?? [];
+  await choose(page, first?.wrong ?? '');
+  await expect(page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' })).toHaveText(
+    /^⟦Ainda não\./,
+  );
+  await choose(page, first?.right ?? '');
+  await page.getByRole('button', { name: '⟦Próxima pergunta⟧' }).click();
+  await expect(page.getByRole('heading', { name: `⟦${second?.text}⟧` })).toBeFocused();
+};
+
 test('on a translated page a question is answered', async ({ page }) => {
   await seedLearner(page, newPerson());
   await translateEarly(page);
-  const [module] = mainModules();
-  await page.goto(`${SITE()}/pt-BR/curso/${module?.slug}`);
-  const [first, second] = module?.questions ?? [];
-  await choose(page, first?.wrong ?? '');
-  const feedback = page.getByRole('status').filter({ hasText: first?.wrongFeedback ?? '' });
-  await expect(feedback).toHaveText(/^⟦Ainda não\./);
+  await page.goto(`${SITE()}/pt-BR/curso/${mainModules()[0]?.slug}`);
+  await answerTheFirst(page);
+});
+
+test('in a translated module file a question is answered', async ({ page, context }, info) => {
+  await seedLearner(page, newPerson());
+  const path = await downloadModule(page, 1, info.outputPath('module.html'));
+  const file = await context.newPage();
+  await translateEarly(file);
+  await file.goto(pathToFileURL(path).href);
+  await answerTheFirst(file);
+});
+
+test('on a translated saved module questions are answered', async ({ page, context, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await seedLearner(page, newPerson());
+  await saveOffline(page, 1);
+  await context.setOffline(true);
+  await translateEarly(page);
+  await page.reload();
+  const [first, second] = mainModules()[0]?.questions ?? [];
   await choose(page, first?.right ?? '');
   await page.getByRole('button', { name: '⟦Próxima pergunta⟧' }).click();
   await expect(page.getByRole('heading', { name: `⟦${second?.text}⟧` })).toBeFocused();

@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { announceHydration } from '@/lib/browser/before-hydration';
+import { followForeignChanges } from '@/lib/browser/foreign-changes';
 import { pageState } from '@/lib/browser/page-state';
 import type { FileContent } from '@/lib/offline/module-file';
 import { withSavedFiles } from '@/lib/offline/module-files';
@@ -20,6 +22,9 @@ const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.c
 pageState().locale = content.module.locale;
 // It asks for the site.
 void import('@/lib/narration/main');
-createRoot(document.getElementById('__next') as HTMLElement).render(
+followForeignChanges();
+const place = document.getElementById('__next') as HTMLElement;
+announceHydration(place);
+createRoot(place).render(
   <FilePage module={withSavedFiles(content.module, places)} madeOn={content.madeOn} version={version} />,
 );

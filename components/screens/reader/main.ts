@@ -1,3 +1,5 @@
+import { followForeignChanges } from '@/lib/browser/foreign-changes';
 import { openReader } from './open-reader';
 
+followForeignChanges();
 void openReader();

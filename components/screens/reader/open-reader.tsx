@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { onSessionBroadcast } from '@/lib/auth/session-events';
+import { announceHydration } from '@/lib/browser/before-hydration';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { pageState } from '@/lib/browser/page-state';
 import { samePersonCheck } from '@/lib/browser/same-person';
@@ -102,6 +103,7 @@ export const openReader = async (): Promise<void> => {
   const place = document.createElement('div');
   place.id = '__next';
   document.body.replaceChildren(place);
+  announceHydration(place);
   const root = createRoot(place);
   onSessionEnd(() => {
     root.unmount();
