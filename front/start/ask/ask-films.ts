@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
+import { filmAddress, isWholeAddress } from '@/lib/server/features/courses/film-address';
 import { askForFilm } from '@/lib/server/features/player/ask-films';
 import type { FindFile } from '@/lib/server/features/player/check-films';
 import type { Environment } from '@/lib/shared/config/environment';
@@ -10,8 +11,8 @@ import { bad, type Finding, good } from '../finding';
 const MOST_NAMED = 3;
 
 const hostOf = (file: string, mediaBaseUrl: string): string | null => {
-  const address = /^https?:/i.test(file) ? file : mediaBaseUrl;
-  return /^https?:/i.test(address) ? new URL(address).host : null;
+  const address = filmAddress(file, mediaBaseUrl);
+  return isWholeAddress(address) ? new URL(address).host : null;
 };
 
 /** Whether browsers can use the films of other hosts; no line where all are the site's own. */

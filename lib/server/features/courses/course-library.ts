@@ -13,6 +13,7 @@ import type {
 import { processWide } from '../../platform/process-wide';
 import { type FilmEntry, LANGUAGES, ofSite, type RegionalText, wordsOfSite } from './content-schema';
 import { drawingsOf, drillCardsOf, drillLinksOf, type FoundDrill } from './drills';
+import { filmAddress, isWholeAddress } from './film-address';
 import { type LoadedCourse, type LoadedExtra, type LoadedModule, loadContent } from './load-content';
 import { keyOf, type ModuleKey, questionsIn, recapIn } from './module-questions';
 import { articleHtml, transcriptHtml } from './transcript';
@@ -80,8 +81,6 @@ const summaryOf = (
   available: texts[locale] !== undefined,
 });
 
-const isWholeAddress = (file: string): boolean => /^https?:\/\//i.test(file);
-
 /** The captions of the site, then those of the other languages. */
 const captionsOf = ({ captions }: NonNullable<LoadedModule['film']>, locale: Locale): Film['captions'] => {
   const own = languageOf(locale);
@@ -106,9 +105,6 @@ const originsIn = (modules: readonly LoadedModule[]): string[] => {
   return [...new Set(files.filter(isWholeAddress).map((file) => new URL(file).origin))];
 };
 
-const addressOf = (file: string, mediaBaseUrl: string): string =>
-  isWholeAddress(file) ? file : `${mediaBaseUrl.replace(/(?<!\/)\/+$/, '')}/${file.replace(/^\/+/, '')}`;
-
 const filmEntryOf = ({ film }: LoadedModule): FilmEntry => {
   if (!film) throw new Error('A written module always has a film');
   return film;
@@ -116,7 +112,7 @@ const filmEntryOf = ({ film }: LoadedModule): FilmEntry => {
 
 const filmOf = (loaded: LoadedModule, locale: Locale, mediaBaseUrl: string): Film => {
   const film = filmEntryOf(loaded);
-  const address = (file: string) => addressOf(file, mediaBaseUrl);
+  const address = (file: string) => filmAddress(file, mediaBaseUrl);
   const narration = ofSite(film.narration, locale);
   return {
     sources: film.sources.map(({ file, type }) => ({ src: address(file), type })),
@@ -138,7 +134,7 @@ const moduleOf = (
   const [loaded, previous] = [modules[index], modules[index - 1]];
   const text = loaded?.texts[locale];
   if (!loaded || !text) return undefined;
-  const address = (file: string) => addressOf(file, mediaBaseUrl);
+  const address = (file: string) => filmAddress(file, mediaBaseUrl);
   return {
     ...summaryOf(loaded, index, locale),
     summary: text.summary,
@@ -159,8 +155,8 @@ const teasersIn = ({ modules }: LoadedCourse, locale: Locale, mediaBaseUrl: stri
       const { promise, takeaway } = text;
       const { poster, thumbnail = poster } = filmEntryOf(loaded);
       const pictures = {
-        poster: addressOf(poster, mediaBaseUrl),
-        thumbnail: addressOf(thumbnail, mediaBaseUrl),
+        poster: filmAddress(poster, mediaBaseUrl),
+        thumbnail: filmAddress(thumbnail, mediaBaseUrl),
       };
       return [[loaded.entry.videoId, { promise, takeaway, ...pictures }]];
     }),
@@ -224,7 +220,7 @@ interface LibraryOptions {
  */
 export const openCourseLibrary = (options: LibraryOptions): CourseLibrary => {
   const { courses, extras } = loadContent(options.contentRoot, options.operatorRoot);
-  const address = (file: string) => addressOf(file, options.mediaBaseUrl);
+  const address = (file: string) => filmAddress(file, options.mediaBaseUrl);
   const catalogues = new Map<Locale, readonly Course[]>();
   const modules = new Map<string, CourseModule>();
   const drills = new Map<string, FoundDrill>();

@@ -1,4 +1,5 @@
 import { systemCode } from '@/lib/shared/errors/causes';
+import { filmAddress, isWholeAddress } from '../courses/film-address';
 import type { FileKind, FindFile, FoundFile } from './check-films';
 
 /** Films on another host, which is asked as a browser asks it. */
@@ -64,10 +65,8 @@ const inParts = (kind: FileKind): boolean => kind === 'film' || kind === 'part';
 export const askForFilm =
   ({ mediaBaseUrl, origin, own }: { mediaBaseUrl: string; origin: string; own: FindFile }): FindFile =>
   async (file, kind) => {
-    const base = /^https?:/i.test(mediaBaseUrl) ? mediaBaseUrl : undefined;
-    const isWhole = /^https?:\/\//i.test(file);
-    if (!isWhole && base === undefined) return own(file, kind);
-    const address = isWhole ? file : base + file.replace(/^\/+/, '');
+    const address = filmAddress(file, mediaBaseUrl);
+    if (!isWholeAddress(address)) return own(file, kind);
     try {
       const answer = await ask(address, origin, inParts(kind) ? 'bytes=0-0' : undefined);
       const refused = refusal(answer, kind, origin);

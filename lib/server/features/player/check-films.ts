@@ -3,7 +3,7 @@ import { UnreadableMedia } from '@/lib/shared/media/byte-source';
 import { type FilmEntry, LANGUAGES } from '../courses/content-schema';
 import { filmFacts } from './film-facts';
 import { type Playlist, readPlaylist } from './playlist';
-import { captionFindings, type Findings } from './web-vtt';
+import { captionFindings, clock, type Findings } from './web-vtt';
 
 /** Whether the files that the list of films names are there, and are what it says they are. */
 
@@ -45,8 +45,8 @@ const ENDING_WORDS: Readonly<Record<Exclude<FileKind, 'part'>, string>> = {
 /** Without what stands behind it to have browsers ask again. */
 export const withoutQuery = (file: string): string => file.split(/[?#]/)[0] ?? file;
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
+/** Also one that takes the page's own scheme (`//host/film.mp4`). */
+export const isElsewhere = (address: string): boolean => /^(https?:)?\/\//i.test(address);
 
 const isPlaylist = (type: string): boolean => type.startsWith('application/vnd.apple.mpegurl');
 
@@ -83,7 +83,7 @@ const filmFindings = async (file: FoundFile, type: string, film: FilmEntry): Pro
 
 /** The file that an address in a playlist leads to, as the list of films would name it. */
 const besides = (playlist: string, address: string): string => {
-  if (/^(https?:)?\/\//i.test(address)) return address;
+  if (isElsewhere(address)) return address;
   const file = withoutQuery(playlist);
   return file.slice(0, file.lastIndexOf('/') + 1) + address;
 };

@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
 import { nearestName } from '@/lib/shared/texts/nearest-name';
-import { type FindFile, type FoundFile, withoutQuery } from './check-films';
+import { filmAddress } from '../courses/film-address';
+import { type FindFile, type FoundFile, isElsewhere, withoutQuery } from './check-films';
 
 /** Films that the site sends itself. */
 
@@ -37,8 +38,6 @@ const missing = (path: string, placeOf: (path: string) => readonly string[]): st
   return `there is no such file${meant === null ? '' : `; is ${posix.basename(folder)}/${meant} meant?`}`;
 };
 
-const isElsewhere = (address: string): boolean => /^(https?:)?\/\//i.test(address);
-
 export interface LocalFilms {
   mediaBaseUrl: string;
   /** Where a file at this path of the site may be, the first that is there first. */
@@ -52,7 +51,7 @@ export const findLocalFilm =
   ({ mediaBaseUrl, placesOf }: LocalFilms): FindFile =>
   async (file) => {
     if (isElsewhere(file) || isElsewhere(mediaBaseUrl)) return null;
-    const path = posix.normalize(mediaBaseUrl + withoutQuery(file).replace(/^\/+/, ''));
+    const path = posix.normalize(filmAddress(withoutQuery(file), mediaBaseUrl));
     const place = placesOf(path).find(isFile);
     if (place === undefined) return missing(path, placesOf);
     try {

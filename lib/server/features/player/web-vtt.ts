@@ -27,7 +27,9 @@ const TIMES = /^\s*((?:\d+:)?\d\d:\d\d\.\d{3})\s+-->\s+((?:\d+:)?\d\d:\d\d\.\d{3
 
 const seconds = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-const clock = (at: number): string => `${Math.floor(at / 60)}:${(at % 60).toFixed(1).padStart(4, '0')}`;
+/** Seconds as minutes and seconds: `2:07.5`. */
+export const clock = (at: number): string =>
+  `${Math.floor(at / 60)}:${(at % 60).toFixed(1).padStart(4, '0')}`;
 
 /** The cue in a block of lines; null for a comment, a style or a region; a sentence for what is none of them. */
 const cueIn = (block: readonly string[], firstLine: number): Cue | null | string => {
