@@ -57,7 +57,12 @@ const straightenRange = ({ headers }: IncomingMessage, size: number): void => {
  * Looks each file up when it is asked for (`dev`): from a list made at start sirv would promise files that a build under
  * the running site has taken away or changed since, and the request would hang.
  */
+/** What sirv reads a file with. It ends at `end`, which is past every file where nothing else was asked for. */
+type FileStream = Readable & { end: number };
+
 const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders']>): RequestHandler => {
+  /** Bytes that an answer has announced. */
+  const sizes = new WeakMap<object, number>();
   const serve = sirv(folder, {
     dev: true,
     etag: true,
@@ -67,6 +72,7 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
     setHeaders: (response, pathname, stats) => {
       // The last thing that sirv asks before it reads the request for a range.
       straightenRange(response.req, stats.size);
+      sizes.set(response, stats.size);
       if (NO_DOCUMENT.test(pathname) && !WORKERS.includes(pathname))
         for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
       setHeaders(response, pathname, stats);
@@ -76,7 +82,9 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
     const [pathname = ''] = (request.url ?? '').split('?');
     // sirv listens to neither: a file that goes while it is being opened would leave the request open, and one that is left
     // half-way would stay open.
-    const onPipe = (file: Readable) => {
+    const onPipe = (file: FileStream) => {
+      // What a file that is being written gains meanwhile would be read as the beginning of the next answer.
+      file.end = Math.min(file.end, (sizes.get(response) ?? Number.POSITIVE_INFINITY) - 1);
       file.once('error', () => response.destroy());
       whenAnswerEnds(request, response, () => file.destroy());
     };

@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { basename, join } from 'node:path';
@@ -17,11 +17,13 @@ const serve = async (ours: Record<string, string | Uint8Array>, theirs: Record<s
   const { publicFolder } = staticFiles(root, 'dist', {
     operator: operatorPublicFiles({ PUBLIC_DIR: folder }),
   });
-  const server = createServer((request, response) =>
+  let onPipe = (): void => undefined;
+  const server = createServer((request, response) => {
+    response.once('pipe', () => onPipe());
     publicFolder(request, response, () => {
       response.writeHead(404).end();
-    }),
-  );
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -32,7 +34,11 @@ const serve = async (ours: Record<string, string | Uint8Array>, theirs: Record<s
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ask, folder, port };
+  /** Before the first byte of a file is read. */
+  const beforeReading = (work: () => void): void => {
+    onPipe = work;
+  };
+  return { ask, folder, port, onPipe: beforeReading };
 };
 
 /** What the server sends for a path that `fetch` would change. */
@@ -75,6 +81,14 @@ it('a corrected file has another tag at once', async () => {
   writeFileSync(join(folder, 'films/1.vtt'), 'WEBVTT corrected');
   const after = await ask('/films/1.vtt', { 'if-none-match': tag });
   expect([after.status, after.text]).toEqual([200, 'WEBVTT corrected']);
+});
+
+it('a file growing while it is sent ends as announced', async () => {
+  const { folder, port, onPipe } = await serve({}, { 'films/1.vtt': 'WEBVTT one' });
+  onPipe(() => appendFileSync(join(folder, 'films/1.vtt'), ' and more'));
+  const answer = await rawAnswer(port, '/films/1.vtt');
+  expect(answer).toContain('Content-Length: 10\r\n');
+  expect(answer).toMatch(/\r\n\r\nWEBVTT one$/);
 });
 
 it('a film of the operator’s is sent in parts', async () => {
