@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
-import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
-import { Facts, Foot, Sheet } from '@/components/ui/sheet';
+import { Facts, Foot, Sheet, SheetPage } from '@/components/ui/sheet';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -250,18 +249,6 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
   );
 };
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  max-width: 56rem;
-  padding-block: ${space(4)} ${space(16)};
-
-  @media print {
-    padding: 0;
-  }
-`;
-
 const Ways = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -280,7 +267,7 @@ interface GuidePageProps {
 export const HallGuidePage = ({ hall, children }: GuidePageProps) => {
   const t = useTexts('hall');
   return (
-    <Page>
+    <SheetPage>
       <Ways className="screen-only">
         <span className="needs-script">
           <Button variant="lime" onClick={() => window.print()}>
@@ -290,6 +277,6 @@ export const HallGuidePage = ({ hall, children }: GuidePageProps) => {
         <InlineLink href={hall}>{t('paper.back')}</InlineLink>
       </Ways>
       {children}
-    </Page>
+    </SheetPage>
   );
 };

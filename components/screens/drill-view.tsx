@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DrillActions } from '@/components/drills/drill-actions';
-import { Container } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
+import { SheetPage } from '@/components/ui/sheet';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import type { DrillPageProps } from '@/lib/server/pages/drill-page';
 import { drillPath, modulePath } from '@/lib/shared/config/paths';
-import { space } from '@/styles/tokens';
-
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  max-width: 56rem;
-  padding-block: ${space(4)} ${space(16)};
-
-  @media print {
-    padding: 0;
-  }
-`;
 
 const Back = styled.p`
   a {
@@ -40,7 +27,7 @@ export const DrillView = ({ card, siteOrigin, children }: DrillViewProps) => {
   const t = useTexts('drills');
   const { course, module } = card;
   return (
-    <Page>
+    <SheetPage>
       <Back className="screen-only">
         <InlineLink href={`${modulePath(locale, course, module.slug)}#takeaway`}>
           {t('back', { order: module.order, title: module.title })}
@@ -48,6 +35,6 @@ export const DrillView = ({ card, siteOrigin, children }: DrillViewProps) => {
       </Back>
       <DrillActions card={card} address={`${siteOrigin}${drillPath(locale, card.slug)}`} />
       {children}
-    </Page>
+    </SheetPage>
   );
 };

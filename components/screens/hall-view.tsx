@@ -5,8 +5,7 @@ import { HallQuestion, type Shown } from '@/components/hall/hall-question';
 import { type HallStep, hallKey, hallSteps, useStepIndex } from '@/components/hall/hall-steps';
 import { HallDrills } from '@/components/hall/hall-takeaway';
 import { useScreenStaysOn } from '@/components/hall/use-stage';
-import { PartBoundary } from '@/components/layout/part-boundary';
-import { FilmPlayer } from '@/components/player/film-player';
+import { UncountedFilm } from '@/components/player/uncounted-film';
 import { Bars } from '@/components/ui/bars';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
@@ -18,9 +17,6 @@ import { hallMinutes, letteredOptions } from '@/lib/shared/rules/hall';
 
 type HallViewProps = Pick<HallPageProps, 'course' | 'module' | 'cards' | 'content' | 'savesData'>;
 
-/** Nobody: what is watched or answered here is sent nowhere, and is no one's. */
-const NOBODY = { customerId: 0, watchedPercent: 0, position: 0 };
-const nothing = () => undefined;
 const HIDDEN: Shown = { answer: false };
 
 interface StepProps extends HallViewProps {
@@ -58,7 +54,6 @@ const Start = ({ course, module, headingId }: StepProps) => {
 };
 
 const Watch = ({ module, savesData, headingId }: StepProps) => {
-  const { language } = useSite();
   const t = useTexts('hall');
   return (
     <FilmRoom>
@@ -66,16 +61,7 @@ const Watch = ({ module, savesData, headingId }: StepProps) => {
       <Heading id={headingId} tabIndex={-1} size="card" capitals={false}>
         {t('watch.heading')}
       </Heading>
-      <PartBoundary part="film">
-        <FilmPlayer
-          film={module.film}
-          title={module.title}
-          language={language}
-          progress={{ ...NOBODY, videoId: module.videoId }}
-          savesData={savesData}
-          onAction={nothing}
-        />
-      </PartBoundary>
+      <UncountedFilm module={module} savesData={savesData} />
     </FilmRoom>
   );
 };

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
-import { Card } from './layout';
+import { Card, Container } from './layout';
 import { display } from './text';
 
 /** Parts of what is read beside the pitch or printed: the card of a drill, the guide for a hall. */
@@ -68,6 +68,19 @@ export const Sheet = styled(Card)`
     ul {
       gap: ${space(1)};
     }
+  }
+`;
+
+/** The page of a sheet: on paper the sheet alone. */
+export const SheetPage = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  max-width: 56rem;
+  padding-block: ${space(4)} ${space(16)};
+
+  @media print {
+    padding: 0;
   }
 `;
 

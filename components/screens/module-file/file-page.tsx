@@ -3,13 +3,12 @@ import styled from 'styled-components';
 import { FilmPlace, ModuleHead, ModulePlace, Together } from '@/components/courses/module-layout';
 import { DrillSheet } from '@/components/drills/drill-sheet';
 import { PartBoundary } from '@/components/layout/part-boundary';
-import { FilmPlayer } from '@/components/player/film-player';
 import { Transcript } from '@/components/player/transcript';
+import { UncountedFilm } from '@/components/player/uncounted-film';
 import { QuestionPanel } from '@/components/questions/question-panel';
 import { ButtonLink } from '@/components/ui/button';
 import { Card, Container, Stack } from '@/components/ui/layout';
 import { Notice } from '@/components/ui/notice';
-import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { drillPath } from '@/lib/shared/config/paths';
@@ -41,8 +40,6 @@ interface FilePageProps {
   madeOn: string;
 }
 
-/** Where nobody is known, and nothing is sent. */
-const NOBODY = { customerId: 0, watchedPercent: 0, position: 0 };
 const nothing = () => undefined;
 
 /** The ways to drill cards lead to the cards below. */
@@ -75,7 +72,6 @@ const Questions = ({ module, marks }: ModuleFile) => {
 };
 
 const Shown = ({ module: file, version, madeOn }: FilePageProps) => {
-  const { language } = useSite();
   const t = useTexts('module');
   const words = useTexts('module-file');
   const [isRead, setRead] = useState(false);
@@ -95,16 +91,7 @@ const Shown = ({ module: file, version, madeOn }: FilePageProps) => {
       </ModuleHead>
       {module.film.sources.length > 0 && (
         <FilmPlace>
-          <PartBoundary part="film">
-            <FilmPlayer
-              film={module.film}
-              title={module.title}
-              language={language}
-              progress={{ ...NOBODY, videoId: module.videoId }}
-              savesData={false}
-              onAction={nothing}
-            />
-          </PartBoundary>
+          <UncountedFilm module={module} savesData={false} />
         </FilmPlace>
       )}
       <Transcript read={isRead} onOpen={nothing} onRead={() => setRead(true)}>
