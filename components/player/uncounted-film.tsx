@@ -3,8 +3,8 @@ import { useSite } from '@/components/ui/site';
 import type { CourseModule } from '@/lib/shared/rules/course-types';
 import { FilmPlayer } from './film-player';
 
-/** Nobody: what is watched is sent nowhere, and is no one's. */
-const NOBODY = { customerId: 0, watchedPercent: 0, position: 0 };
+/** What is watched is sent nowhere, and kept nowhere. */
+const NOBODY = { customerId: null, watchedPercent: 0, position: 0 };
 const nothing = () => undefined;
 
 interface UncountedFilmProps {

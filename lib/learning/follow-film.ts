@@ -143,7 +143,8 @@ export class FilmTracker {
 }
 
 export interface FilmProgress {
-  customerId: number;
+  /** Null where the film counts for nobody: then the device keeps nothing of it. */
+  customerId: number | null;
   videoId: number;
   /** What the server knew when the page was made. */
   watchedPercent: number;
@@ -195,14 +196,6 @@ const whenMetadata = (video: HTMLVideoElement, then: () => void): (() => void) =
   return () => video.removeEventListener('loadedmetadata', then);
 };
 
-const whereToGoOn = ({ customerId, videoId, position, durationSeconds }: FollowOptions): number =>
-  resumePosition({
-    unsent: unsentPosition(waitingEntries(customerId), videoId),
-    server: position,
-    remembered: filmMemory(customerId, videoId).read()?.position,
-    durationSeconds,
-  });
-
 /** Tells what happened before this script was there, when `lib/boot` played the film from the place that the server knew. */
 const tellEarlyPlay = (
   video: HTMLVideoElement,
@@ -225,9 +218,10 @@ export const followFilm = (
   options: FollowOptions,
 ): { resumeAt: number; stop: () => void } => {
   const { customerId, videoId, durationSeconds } = options;
-  const memory = filmMemory(customerId, videoId);
-  const known = memory.read();
-  const percent = mostWatched(options.watchedPercent, waitingEntries(customerId), videoId);
+  const memory = customerId === null ? null : filmMemory(customerId, videoId);
+  const waiting = customerId === null ? [] : waitingEntries(customerId);
+  const known = memory?.read() ?? null;
+  const percent = mostWatched(options.watchedPercent, waiting, videoId);
   options.onWatched({ percent, ranges: rangesToGoOnFrom(known?.ranges ?? [], percent, durationSeconds) });
   const tracker = new FilmTracker({
     knownPercent: percent,
@@ -235,10 +229,15 @@ export const followFilm = (
     durationSeconds,
     emit: options.onAction,
     // A page that is left after the sign-out still tells where the film was.
-    remember: (now) => markedIdentity() !== null && memory.write(now),
+    remember: (now) => markedIdentity() !== null && memory?.write(now),
     onWatched: options.onWatched,
   });
-  const resumeAt = whereToGoOn(options);
+  const resumeAt = resumePosition({
+    unsent: unsentPosition(waiting, videoId),
+    server: options.position,
+    remembered: known?.position,
+    durationSeconds,
+  });
   const forget = whenMetadata(video, () => {
     if (resumeAt > 0 && video.paused && video.currentTime === 0) video.currentTime = resumeAt;
     tracker.arrive(momentOf(video));

@@ -35,6 +35,11 @@ export const hall = [
     [['saved-hall-that-is-not-there', 'bundle.hall && hallPartIn', 'hallPartIn']],
   ),
   ...of(
+    'components/player/uncounted-film.tsx',
+    ['unit/hall/hall-view.tsx#keeps nothing of where its film stands'],
+    [['film-of-a-hall-is-kept', 'customerId: null', 'customerId: 0']],
+  ),
+  ...of(
     'components/hall/hall-guide.tsx',
     ['unit/hall/hall-view.tsx#asks with the letters of the screen'],
     [

@@ -7,6 +7,7 @@ import { qrPath } from '@/lib/shared/rules/certificates/qr-path';
 import type { HallContent } from '@/lib/shared/rules/hall';
 import { letteredOptions } from '@/lib/shared/rules/hall';
 import { renderWithTexts } from '../../support/render-with-texts';
+import { markSignedIn } from '../../support/signed-in';
 import { offlineModule } from '../offline/offline-module';
 
 const address = 'https://site.example/pt-BR/curso/modulo-101';
@@ -85,6 +86,17 @@ describe('a module in a hall', () => {
     open('takeaway');
     expect(screen.getByText('Elogie um esforço.')).toBeVisible();
     expect(screen.getByText('4 de 5')).toBeVisible();
+  });
+
+  it('keeps nothing of where its film stands', () => {
+    markSignedIn();
+    localStorage.clear();
+    open('watch');
+    const film = document.querySelector<HTMLVideoElement>('#film video') as HTMLVideoElement;
+    film.currentTime = 30;
+    fireEvent.timeUpdate(film);
+    fireEvent.pause(film);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('shows again what was shown before', async () => {
