@@ -29,3 +29,10 @@ export const isOnline = (): boolean => {
   isTrying = true;
   return false;
 };
+
+/** Calls back when there is a network again, also where the browser alone says that there is none. The result ends it. */
+export const onNetwork = (callback: () => void): (() => void) => {
+  isOnline();
+  addEventListener('online', callback);
+  return () => removeEventListener('online', callback);
+};

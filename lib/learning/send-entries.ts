@@ -1,6 +1,7 @@
 import { csrfToken } from '@/lib/backend/http-client';
 import { callLightly, configuredPaths } from '@/lib/backend/light-call';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
+import { isOnline } from '@/lib/browser/network';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { heardNow, mayHaveSlept, serverNow } from '@/lib/browser/server-clock';
 import { withTabLock } from '@/lib/browser/tab-lock';
@@ -305,7 +306,7 @@ export const createEntrySender = (
     },
     sendOnLeave(takeEvents) {
       const token = csrfToken();
-      if (!knownEventsPath || !token || !navigator.onLine) return;
+      if (!knownEventsPath || !token || !isOnline()) return;
       const events = eventsOf(customerId, takeEvents());
       if (events.length > 0) postAndForget(knownEventsPath, token, { events });
     },

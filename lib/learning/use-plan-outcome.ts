@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onNetwork } from '@/lib/browser/network';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { AskedPlan, PlanOutcome } from '@/lib/shared/rules/course-types';
 import { deviceEntries } from './device-entries';
@@ -42,9 +43,7 @@ export const usePlanOutcome = ({ customerId, locale, plan }: PlanOutcomeOptions)
   sendAgain.current = send;
   useEffect(() => {
     if (state !== 'kept') return;
-    const again = () => void sendAgain.current();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    return onNetwork(() => void sendAgain.current());
   }, [state]);
 
   const tell = (outcome: PlanOutcome) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadUntilThere } from '@/lib/browser/late-script';
+import { onNetwork } from '@/lib/browser/network';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { isSaving } from '@/lib/browser/saves-data';
 import type { Locale } from '@/lib/shared/config/locales';
@@ -101,9 +102,7 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
 
   useEffect(() => {
     if (kind !== 'offline') return;
-    const listener = () => goOn();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
+    return onNetwork(() => goOn());
   }, [kind]);
 
   return { state, press, remove };

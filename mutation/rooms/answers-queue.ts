@@ -91,7 +91,7 @@ export const answersQueue = [
         '(await signedInCustomer()) > 0',
       ],
       ['unknown-module-is-refused-at-once', "if (old === 0) return { kind: 'unknown' };", ''],
-      ['page-sends-on-leave-without-a-network', ' || !navigator.onLine) return;', ') return;'],
+      ['page-sends-on-leave-without-a-network', ' || !isOnline()) return;', ') return;'],
     ],
   ),
   ...of('lib/learning/answer-queue.ts', WISH_TESTS, [

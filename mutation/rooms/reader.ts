@@ -59,4 +59,9 @@ export const reader = [
     ['unit/offline/save-course.tsx'],
     [['removed-button-takes-the-focus', '    status.current?.focus();\n', '']],
   ),
+  ...of(
+    'lib/browser/network.ts',
+    ['unit/offline/save-course.tsx'],
+    [['course-waits-for-a-browser-that-is-wrong', '  isOnline();\n', '']],
+  ),
 ];

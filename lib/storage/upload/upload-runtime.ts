@@ -1,4 +1,4 @@
-import { isOnline } from '@/lib/browser/network';
+import { isOnline, onNetwork } from '@/lib/browser/network';
 import { serverNow } from '@/lib/browser/server-clock';
 
 /** What an upload needs of the world around it: clock, network, other tabs. Tests have one of their own. */
@@ -34,10 +34,7 @@ export const browserRuntime: UploadRuntime = {
   },
   random: Math.random,
   isOnline,
-  onOnline(callback) {
-    addEventListener('online', callback);
-    return () => removeEventListener('online', callback);
-  },
+  onOnline: onNetwork,
   async exclusively(name, signal, onWait, work) {
     const { locks } = navigator;
     if (!locks) return work();

@@ -328,12 +328,17 @@ describe('the last request of a page', () => {
     expect(requests[1]).toMatchObject({ path: '/api/save-modules-events', token: 'token-1' });
   });
 
-  it('leaves them on the device without a network', async () => {
+  it('waits for a request where the browser has no network', async () => {
     const page = sender();
     await page.send([answer]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.use(http.head('/robots.txt', () => new HttpResponse()));
+    const isBack = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     const take = vi.fn(() => [position]);
     page.sendOnLeave(take);
     expect(take).not.toHaveBeenCalled();
+    await isBack;
+    page.sendOnLeave(take);
+    expect(take).toHaveBeenCalledOnce();
   });
 });

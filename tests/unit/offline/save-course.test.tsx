@@ -25,7 +25,7 @@ const giveNavigator = (more: object = {}) => {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
   };
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker, ...more });
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, serviceWorker, ...more });
 };
 
 beforeEach(() => {
@@ -41,6 +41,10 @@ beforeEach(() => {
       asked += 1;
       const id = Number(new URL(request.url).searchParams.get('video_id'));
       return isOnline ? HttpResponse.json(offlineModule({ video_id: id })) : HttpResponse.error();
+    }),
+    http.head('/robots.txt', () => {
+      isOnline = true;
+      return new HttpResponse();
     }),
     http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '100000' } })),
     http.get('*', () => HttpResponse.text('12345')),
@@ -130,6 +134,14 @@ describe('the button that saves the course', () => {
     expect(await screen.findByText(/^A internet caiu/)).toBeVisible();
     isOnline = true;
     window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('✓ 2 de 2 módulos neste aparelho')).toBeVisible();
+  });
+
+  it('goes on where the browser alone has no network', async () => {
+    giveNavigator({ onLine: false });
+    isOnline = false;
+    showPart();
+    await press('Salvar o curso inteiro');
     expect(await screen.findByText('✓ 2 de 2 módulos neste aparelho')).toBeVisible();
   });
 });
