@@ -85,6 +85,7 @@ export class LearningSite {
     if (up.length === 0) return undefined;
     const { release } = this.world.chance.pick(up);
     const { path } = request;
+    if (path === '/robots.txt') return saying({});
     // As a cache may have kept it: no time is taken from it.
     if (path.startsWith('/api/config/')) return { status: 200, body: { backendPaths: {} } };
     if (this.refusesPlans && path.endsWith('/save-plan')) return problem(403);
