@@ -7,11 +7,11 @@ export const config = { api: { bodyParser: false } };
 
 export default defineRoute(
   statusSurvey,
-  ({ services, session, body }) =>
-    recordSurvey(services, {
-      customerId: session.customer.id,
-      status: body.status,
-      answers: body.answers,
-    }),
+  ({ services, session, body, idempotency }) =>
+    recordSurvey(
+      services,
+      { customerId: session.customer.id, status: body.status, answers: body.answers },
+      idempotency,
+    ),
   { writes: kilobytesOf },
 );

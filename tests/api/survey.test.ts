@@ -14,8 +14,12 @@ type Learner = Awaited<ReturnType<ApiHarness['signedIn']>>;
 const check = ({ client, customer }: Learner) =>
   client.post('/api/check-survey', { customer_id: customer.customer_id });
 
-const mark = ({ client, customer }: Learner, more: Record<string, unknown> = {}) =>
-  client.post('/api/status-survey', { customer_id: customer.customer_id, ...more });
+const mark = ({ client, customer }: Learner, more: Record<string, unknown> = {}, key?: string) =>
+  client.post(
+    '/api/status-survey',
+    { customer_id: customer.customer_id, ...more },
+    { headers: key ? { 'idempotency-key': key } : {} },
+  );
 
 const kept = async ({ customer }: Learner) =>
   (
@@ -81,6 +85,30 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: [first] }]);
     // The hour for other answers begins with the first ones.
     expect((await mark(learner, { answers: ANSWERS })).body).toEqual({ answered: true, due: false });
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
+  });
+
+  it('that comes again replaces no later answers', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const [first] = ANSWERS;
+    const told = { answered: true, due: false };
+    const late = () => mark(learner, { answers: [first] }, 'key-00000001');
+    expect((await late()).body).toEqual(told);
+    await mark(learner, { answers: ANSWERS }, 'key-00000002');
+    expect((await late()).body).toEqual(told);
+    const decline = () => mark(learner, { status: 'declined' }, 'key-00000003');
+    expect([(await decline()).body, (await decline()).body]).toEqual([told, told]);
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
+  });
+
+  it('takes no other answers under the same key', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const [first] = ANSWERS;
+    await mark(learner, { answers: ANSWERS }, 'key-00000001');
+    const other = await mark(learner, { answers: [first] }, 'key-00000001');
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 

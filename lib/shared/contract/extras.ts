@@ -2,6 +2,7 @@ import * as z from '@/lib/shared/config/zod';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { customerId, freeText, integerId, isoDateTime, listOf } from './fields';
+import { SAVE_EXTRA_ANSWERS } from './light-addresses';
 
 /** Open answers to the extra modules (spec §3, §7). They are kept and shown again, and never marked. */
 
@@ -14,9 +15,7 @@ const extraModule = z.object({
 export type ExtraAnswers = z.infer<typeof extraModule>;
 
 export const saveExtraAnswers = endpoint({
-  name: 'save-extra-answers',
-  path: '/api/save-extra-answers',
-  method: 'POST',
+  ...SAVE_EXTRA_ANSWERS,
   session: 'required',
   idempotent: true,
   request: z.object({

@@ -2,6 +2,7 @@ import * as z from '@/lib/shared/config/zod';
 import { isRecord } from '@/lib/shared/json/record';
 import { endpoint } from './endpoint';
 import { customerId } from './fields';
+import { GET_IMPACT, SAVE_IMPACT } from './light-addresses';
 
 /** The impact module: what a coach records of the sessions held (spec §3, §7). Its payload is the page's own. */
 
@@ -15,9 +16,7 @@ const payload = z.custom<Record<string, unknown>>(isRecord);
 const version = z.number().int().min(0).max(2_147_483_647);
 
 export const saveImpact = endpoint({
-  name: 'save-impact',
-  path: '/api/save-impact',
-  method: 'POST',
+  ...SAVE_IMPACT,
   session: 'required',
   idempotent: true,
   request: z.object({
@@ -31,9 +30,7 @@ export const saveImpact = endpoint({
 });
 
 export const getImpact = endpoint({
-  name: 'get-impact',
-  path: '/api/get-impact',
-  method: 'GET',
+  ...GET_IMPACT,
   session: 'required',
   request: z.object({ customer_id: customerId.optional() }),
   response: z.object({ payload: payload.nullable(), version }),

@@ -29,6 +29,18 @@ export const SAVE_PLAN = { name: 'save-plan', path: '/api/save-plan', method: 'P
 
 export const CERTIFICATES = { name: 'certificates', path: '/api/certificates', method: 'POST' } as const;
 
+export const SAVE_EXTRA_ANSWERS = {
+  name: 'save-extra-answers',
+  path: '/api/save-extra-answers',
+  method: 'POST',
+} as const;
+
+export const STATUS_SURVEY = { name: 'status-survey', path: '/api/status-survey', method: 'POST' } as const;
+
+export const SAVE_IMPACT = { name: 'save-impact', path: '/api/save-impact', method: 'POST' } as const;
+
+export const GET_IMPACT = { name: 'get-impact', path: '/api/get-impact', method: 'GET' } as const;
+
 export const SAVE_MODULES_EVENTS = {
   name: 'save-modules-events',
   path: '/api/save-modules-events',

@@ -2,6 +2,7 @@ import * as z from '@/lib/shared/config/zod';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { customerId, freeText, listOf } from './fields';
+import { STATUS_SURVEY } from './light-addresses';
 
 /** The course survey: asked once after the first completed course; no certificate waits for it (spec §3, §7). */
 
@@ -27,10 +28,9 @@ export const checkSurvey = endpoint({
 });
 
 export const statusSurvey = endpoint({
-  name: 'status-survey',
-  path: '/api/status-survey',
-  method: 'POST',
+  ...STATUS_SURVEY,
   session: 'required',
+  idempotent: true,
   request: z.object({
     customer_id: customerId,
     /** `declined`: the person does not want to be asked again. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SurveyStatus } from '@/lib/shared/contract/survey';
 import { answersTo } from '@/lib/shared/rules/survey';
 import type { Database } from '../../platform/db/database';
-import { surveyStatus } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
+import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
 import type { IssuedCertificates, Learner } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 
@@ -46,8 +46,8 @@ export const checkSurvey = async (ports: Ports, customerId: number): Promise<Sur
   return { answered: standing === 'answered', due: standing === 'open' };
 };
 
-/** Refuses what the survey does not ask, does not offer, or asks once. */
-const checkAnswers = (answers: SurveyResult['answers']): void => {
+/** Why these answers are refused: what the survey does not ask, does not offer, or asks once. */
+const refusalOf = (answers: SurveyResult['answers']): ProblemError | null => {
   const errors = answers.flatMap(({ question, answer }, index) => {
     const refused = (field: string, reason: string) => [{ path: `/answers/${index}/${field}`, reason }];
     const offered = answersTo(question);
@@ -57,39 +57,44 @@ const checkAnswers = (answers: SurveyResult['answers']): void => {
     if (offered === 'free' || offered.includes(answer)) return [];
     return refused('answer', 'This question has no such answer.');
   });
-  if (errors.length > 0) throw new ProblemError('bad-request', { errors });
+  return errors.length > 0 ? new ProblemError('bad-request', { errors }) : null;
 };
 
 /** Whoever got no answer to a first attempt, which may have been stored, writes on and sends again. */
 const CORRECTED_WITHIN = sql`interval '1 hour'`;
 
+/** Of what is kept, what may be replaced by what comes. */
+const replaceable = (answers: SurveyResult['answers']) =>
+  answers.length > 0
+    ? sql`kept.status = 'declined' or kept.recorded_at > now() - ${CORRECTED_WITHIN}`
+    : sql`kept.status = 'declined'`;
+
 /**
- * Marks the survey answered or declined. One that was declined can still be answered. Answers can be replaced by others for
- * an hour, and stay then.
- * @throws ProblemError bad-request (no such question or answer), course-not-completed. Nothing is written then.
+ * Marks the survey answered or declined, once for each key, and both in one statement. One that was declined can still be answered.
+ * Answers can be replaced by others for an hour, and stay then; what comes a second time under its key replaces nothing.
+ * @throws ProblemError bad-request (no such question or answer), course-not-completed, idempotency-key-reused. Nothing is written then.
  */
 export const recordSurvey = async (
   ports: Ports & { database: Database },
   { customerId, status, answers }: SurveyResult,
+  idempotency: Idempotency | null,
 ): Promise<SurveyStatus> => {
-  checkAnswers(answers);
-  if ((await surveyStanding(ports, customerId)) === 'early') throw new ProblemError('course-not-completed');
   const { database } = ports;
-  const wasDeclined = sql`${surveyStatus.status} = 'declined'`;
-  const isRecent = sql`${surveyStatus.recordedAt} > now() - ${CORRECTED_WITHIN}`;
-  const rows = await database
-    .insert(surveyStatus)
-    .values({ customerId, status, answers })
-    .onConflictDoUpdate({
-      target: surveyStatus.customerId,
-      set: {
-        status,
-        answers,
-        recordedAt: sql`case when ${wasDeclined} then now() else ${surveyStatus.recordedAt} end`,
-      },
-      setWhere: answers.length > 0 ? sql`(${wasDeclined} or ${isRecent})` : wasDeclined,
-    })
-    .returning({ status: surveyStatus.status });
-  // No row was changed: it had been answered, and stays.
-  return { answered: (rows[0]?.status ?? 'answered') === 'answered', due: false };
+  const refusal = refusalOf(answers);
+  if (refusal) return answeredBefore(database, customerId, idempotency, refusal);
+  if ((await surveyStanding(ports, customerId)) === 'early') throw new ProblemError('course-not-completed');
+  const told = { answered: status === 'answered', due: false };
+  const { rowCount } = await database.execute(sql`
+    with claimed as (${keyClaim(customerId, idempotency, told)})
+    insert into survey_status as kept (customer_id, status, answers)
+    select ${customerId}::int, ${status}, ${JSON.stringify(answers)}::jsonb
+    where ${idempotency === null} or exists (select from claimed)
+    on conflict (customer_id) do update
+      set status = excluded.status, answers = excluded.answers,
+        recorded_at = case when kept.status = 'declined' then now() else kept.recorded_at end
+      where ${replaceable(answers)}`);
+  if (rowCount === 1) return told;
+  // It came before, or the survey had been answered and stays so.
+  if (idempotency) await storedAnswer(database, customerId, idempotency);
+  return { answered: (await surveyStanding(ports, customerId)) === 'answered', due: false };
 };
