@@ -1,6 +1,7 @@
 import { finishDeletions } from './features/account/finish-deletions';
 import { askSilentAccounts, deleteSilentAccounts } from './features/account/silent-accounts';
 import type { PdfWorkers } from './features/certificates/pdf-workers';
+import { endSilentGroups } from './features/groups/end-silent-groups';
 import { cleanUpStorage } from './features/storage/clean-up';
 import { clearPrefixes } from './features/storage/deletion-jobs';
 import type { StoragePorts } from './features/storage/ports';
@@ -64,6 +65,13 @@ const jobsOf = (needs: Needs): readonly Job[] => [
       await askSilentAccounts(needs);
       await deleteSilentAccounts(needs);
     },
+  },
+  // Ends groups that no maker has visited for a year.
+  {
+    name: 'silent groups',
+    everyMs: HOUR_MS,
+    firstAfterMs: 10 * MINUTE_MS,
+    run: () => endSilentGroups(needs),
   },
   ...(needs.storage ? storageJobs({ ...needs.storage, log: needs.log }) : []),
 ];

@@ -2,6 +2,7 @@ import { ACCOUNT_LIMITS } from './features/account/limits';
 import { CERTIFICATE_LIMITS } from './features/certificates/limits';
 import { CONTACT_LIMITS } from './features/contact/limits';
 import { EXPORT_LIMITS } from './features/export/limits';
+import { GROUP_LIMITS } from './features/groups/limits';
 import { SIGN_IN_LIMITS } from './features/login/limits';
 import { LEARNING_WRITE_LIMITS } from './features/progress/limits';
 import { STORAGE_LIMITS } from './features/storage/limits';
@@ -21,6 +22,7 @@ export const HANDLER_LIMITS = {
   ...CONTACT_LIMITS,
   ...EXPORT_LIMITS,
   ...ACCOUNT_LIMITS,
+  ...GROUP_LIMITS,
 };
 
 const LIMITS = {
@@ -61,6 +63,9 @@ const SUBJECTS: Record<keyof typeof LIMITS, Subjects> = {
   contactAgainBySite: ofOthersToo,
   exportGuesses: ofOthersToo,
   myDataByCustomer: ofCustomer,
+  groupMissesByAddress: ofOthersToo,
+  groupsByCustomer: ofCustomer,
+  joinsByGroup: ofOthersToo,
   writesByCustomer: ofCustomer,
   signedUploads: ofCustomer,
   storageCalls: ofCustomer,

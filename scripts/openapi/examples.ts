@@ -180,16 +180,33 @@ const STORAGE: Readonly<Record<string, Example>> = {
   'storage-delete': ok('With all its versions', OBJECT),
 };
 
+const GROUP = { group_id: '5f0c9d3e-2a41-4b7f-9d0a-6c1e8b7f3a52' };
+const CODE = { code: '7F3K92MDX4TV0A6B' };
+
+const GROUPS: Readonly<Record<string, Example>> = {
+  'group-invitation': ok('Before joining', CODE),
+  'make-group': ok('A club', { name: 'Esporte Clube do Bairro', locale: 'pt-BR' }),
+  'join-group': ok('Counted, without a name', { ...CODE, counts: true, shows_name: false }),
+  'choose-in-group': ok('Shows the name as well', { ...GROUP, counts: true, shows_name: true }),
+  'leave-group': ok('At any time', GROUP),
+  'invite-maker': ok('A link for one other person', GROUP),
+  'become-maker': ok('With the code of such a link', CODE),
+  'stop-making': ok('Another one goes on making it', GROUP),
+  'end-group': ok('For all', GROUP),
+};
+
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...LEARNING,
   ...ACCOUNT,
   ...UNITED_STATES,
   ...STORAGE,
+  ...GROUPS,
 };
 
 /** Fields that belong to one session, account, upload or mail. */
 export const OWN_FIELDS: ReadonlySet<string> = new Set([
   'customer_id',
+  'group_id',
   'token',
   'email',
   'code',

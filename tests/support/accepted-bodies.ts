@@ -4,6 +4,8 @@ import { issueCertificate } from '@/lib/shared/contract/certificates';
 import { contact } from '@/lib/shared/contract/contact';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { saveExtraAnswers } from '@/lib/shared/contract/extras';
+import * as groups from '@/lib/shared/contract/groups';
+import { becomeMaker, inviteMaker, joinGroup, makeGroup, stopMaking } from '@/lib/shared/contract/groups';
 import {
   identityConfirm,
   identityResend,
@@ -174,6 +176,26 @@ const inTheStorage = async (
   return { known, client: sender.client, oneByOne: true };
 };
 
+const GROUP_ENDPOINTS: readonly Endpoint[] = Object.values(groups);
+
+/** A group of somebody who is signed in, and what leads a person into it or makes them its maker. */
+const inGroups = async (
+  api: ApiHarness,
+  endpoint: Endpoint,
+): Promise<Partial<Accepted> & { known: Known }> => {
+  const [{ client: maker }, { client: other }] = [await api.signedIn(), await api.signedIn()];
+  const name = 'Clube do Bairro';
+  const locale = 'pt-BR';
+  if (endpoint === makeGroup) return { known: { name, locale }, client: maker, oneByOne: true };
+  const { group_id, code } = (await maker.post(makeGroup.path, { name, locale })).body;
+  const makerCode = async () => (await maker.post(inviteMaker.path, { group_id })).body.code;
+  if (endpoint === becomeMaker)
+    return { known: {}, client: other, oneByOne: true, renewed: async () => ({ code: await makerCode() }) };
+  await maker.post(joinGroup.path, { code, counts: true, shows_name: true });
+  if (endpoint === stopMaking) await other.post(becomeMaker.path, { code: await makerCode() });
+  return { known: { group_id, code }, client: endpoint === joinGroup ? other : maker };
+};
+
 /** @param seed of what is generated from the contract */
 export const acceptedBy = async (api: ApiHarness, endpoint: Endpoint, seed: number): Promise<Accepted> => {
   if (endpoint.path.startsWith('/api/identity/')) {
@@ -183,6 +205,10 @@ export const acceptedBy = async (api: ApiHarness, endpoint: Endpoint, seed: numb
   }
   if (endpoint === checkAddress) return { body: { locale: 'pt-BR', email: newEmail() } };
   if (endpoint === contact) return { body: { ...CONTACT, email: newEmail() } };
+  if (GROUP_ENDPOINTS.includes(endpoint)) {
+    const { known, ...rest } = await inGroups(api, endpoint);
+    return { ...rest, body: { ...generated(endpoint, known, seed), ...(await rest.renewed?.()) } };
+  }
   const isOfStorage = endpoint.path.startsWith('/api/storage/');
   const { known, ...rest } = isOfStorage ? await inTheStorage(api, endpoint) : await atCognito(api, endpoint);
   return { ...rest, body: generated(endpoint, known, seed) };

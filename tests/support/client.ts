@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as account from '@/lib/shared/contract/account';
 import type * as certificates from '@/lib/shared/contract/certificates';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import type * as groups from '@/lib/shared/contract/groups';
 import type * as identity from '@/lib/shared/contract/identity';
 import type * as operation from '@/lib/shared/contract/operation';
 import type { problem } from '@/lib/shared/contract/problem';
@@ -15,6 +16,7 @@ export const WAITED_HEADER = 'x-test-waited-ms';
 
 type Contract = typeof account &
   typeof certificates &
+  typeof groups &
   typeof identity &
   typeof operation &
   typeof profile &

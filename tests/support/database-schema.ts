@@ -2,6 +2,7 @@ import * as account from '@/lib/server/platform/db/schema/account';
 import * as certificates from '@/lib/server/platform/db/schema/certificates';
 import * as customers from '@/lib/server/platform/db/schema/customers';
 import * as events from '@/lib/server/platform/db/schema/events';
+import * as groups from '@/lib/server/platform/db/schema/groups';
 import * as learning from '@/lib/server/platform/db/schema/learning';
 import * as sessions from '@/lib/server/platform/db/schema/sessions';
 import * as storage from '@/lib/server/platform/db/schema/storage';
@@ -13,6 +14,7 @@ export const schema = {
   ...certificates,
   ...customers,
   ...events,
+  ...groups,
   ...learning,
   ...sessions,
   ...storage,

@@ -15,6 +15,7 @@ export interface Belongings {
   prefix: string;
   uploadId: string;
   continuationToken: string;
+  group_id: string;
 }
 
 /** Fields that name something of a person, and which of their belongings it is. */
@@ -29,6 +30,7 @@ export const NAMING: Readonly<Record<string, keyof Belongings>> = {
   prefix: 'prefix',
   uploadId: 'uploadId',
   continuationToken: 'continuationToken',
+  group_id: 'group_id',
 };
 
 /**

@@ -99,10 +99,13 @@ export const victim = async (api: ApiHarness): Promise<Victim> => {
     locale: 'pt-BR',
   });
   await written(client, customer_id, token, email);
+  const made = await client.post('/api/make-group', { name: 'Vitimasilva FC', locale: 'pt-BR' });
+  const { group_id, code } = made.body;
+  await client.post('/api/join-group', { code, counts: true, shows_name: true });
   const { accessToken } = tokens;
-  const belongings = { customer_id, token, email, accessToken, ...(await withFiles(api, sender)) };
+  const belongings = { customer_id, token, email, accessToken, group_id, ...(await withFiles(api, sender)) };
   const certificateCode = issued.body.certificate.code;
-  return { client, belongings, certificateCode, secrets: ['Vitimasilva', email, certificateCode] };
+  return { client, belongings, certificateCode, secrets: ['Vitimasilva', email, certificateCode, code] };
 };
 
 /** The same of somebody who does not exist. */
@@ -116,6 +119,7 @@ export const ofNoOne = ({ accessToken }: Belongings): Belongings => {
     key: `private/${customer_id}/evidence/nobody.jpg`,
     prefix: `private/${customer_id}/`,
     uploadId: randomBytes(16).toString('hex'),
+    group_id: randomUUID(),
     continuationToken: tokenOf(`private/${customer_id}/evidence/nobody.jpg`),
   };
 };

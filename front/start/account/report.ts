@@ -2,6 +2,7 @@ import type { OperatorDeletion } from '@/lib/server/features/account/delete-for-
 import type { FoundPerson } from '@/lib/server/features/account/find-people';
 import type { OperatorAction } from '@/lib/server/features/account/operator-actions';
 import type { PersonReport } from '@/lib/server/features/account/person-report';
+import type { OwnGroup } from '@/lib/server/features/groups/read-groups';
 import { consumerSite } from '@/lib/server/upstream/consumer-data/site';
 import { poolForIdentity } from '@/lib/server/upstream/identity/pool-for-identity';
 import { siteOfCustomer } from '@/lib/server/upstream/identity/site-of-customer';
@@ -60,6 +61,16 @@ const evidenceLine = (evidence: PersonReport['evidence']): string => {
     : `version ${evidence.version}, given ${time(evidence.givenAt)}`;
 };
 
+const groupLine = ({ id, name, isMaker, isMember, counts, showsName, endsOn }: OwnGroup): string =>
+  [
+    `${id}: ${name}`,
+    ...(isMaker ? ['maker'] : []),
+    ...(isMember
+      ? [`member, ${counts ? 'counted' : 'not counted'}, name ${showsName ? 'shown' : 'hidden'}`]
+      : []),
+    `ends ${endsOn}`,
+  ].join(', ');
+
 /** One line: when, which operator, which task and why. */
 export const actionLine = ({ begunAt, operator, task, reason }: OperatorAction & { begunAt: Date }): string =>
   [time(begunAt), operator ?? 'unknown', task, reason].join('  ');
@@ -83,6 +94,7 @@ export const reportLines = (person: FoundPerson, report: PersonReport): string[]
     'files',
     report.files.map(({ state, count, bytes }) => `${state}: ${count}, ${bytes} bytes`),
   ),
+  ...listed('groups', report.groups.map(groupLine)),
   ...listed('waiting deliveries', report.deliveries.map(deliveryLine)),
   named(
     'deletion',

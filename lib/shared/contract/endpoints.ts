@@ -4,6 +4,7 @@ import * as contact from './contact';
 import type { Endpoint } from './endpoint';
 import * as evidence from './evidence';
 import * as extras from './extras';
+import * as groups from './groups';
 import * as identity from './identity';
 import * as impact from './impact';
 import * as loginEvents from './login-events';
@@ -28,6 +29,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loginEvents,
   evidence,
   extras,
+  groups,
   identity,
   impact,
   offline,

@@ -1,8 +1,10 @@
 import * as z from '@/lib/shared/config/zod';
+import { NOT_IN_GROUP_NAME } from '@/lib/shared/rules/groups';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
 import {
   clampPeople,
   LONGEST_FREE_TEXT,
+  LONGEST_GROUP_NAME,
   LONGEST_MESSAGE,
   LONGEST_PLAN,
   LONGEST_PRINTED_NAME,
@@ -67,6 +69,14 @@ export const optionalName = text(LONGEST_TEXT)
   .trim()
   .regex(/^\P{Cc}*$/u)
   .overwrite((name) => (SOMETHING_TO_SEE.test(name) ? name : ''));
+/** The one free text of a group: a line that something can be seen of. */
+export const groupName = text(LONGEST_GROUP_NAME)
+  .trim()
+  .refine((name) => !NOT_IN_GROUP_NAME.test(name))
+  .regex(SOMETHING_TO_SEE);
+export const groupId = z.uuid().describe('A group of the customer; any other answers 404');
+/** As it stands behind the `#` of a link; what is no code is not found. */
+export const groupCode = text(40);
 export const contactMessage = text(LONGEST_MESSAGE).regex(SOMETHING_TO_SEE);
 /** A name as somebody wants it printed; what cannot be printed has a refusal of its own. */
 export const printedName = z

@@ -15,6 +15,9 @@ export const LONGEST_PLAN = 500;
 /** Longest name on a certificate, in UTF-16 units. */
 export const LONGEST_PRINTED_NAME = 120;
 
+/** Longest name of a group, in UTF-16 units. */
+export const LONGEST_GROUP_NAME = 80;
+
 /** Longest password that providers take, in UTF-16 units. */
 export const LONGEST_PASSWORD = 256;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
+import { leaveGroup } from '@/lib/shared/contract/groups';
 import { getCustomer } from '@/lib/shared/contract/session';
 import { checkAddress } from '@/lib/shared/contract/sign-up';
 import { type Accepted, acceptedBy } from '../../support/accepted-bodies';
@@ -43,8 +44,8 @@ afterAll(() => api.stop());
 /** Those of the United States are about an account that the body proves by its password or code (quality: Security 5). */
 const isProved = ({ path }: Endpoint): boolean => path.startsWith('/api/identity/');
 
-/** They answer whoever asks, whether the id exists or not. */
-const isOpen = ({ session }: Endpoint): boolean => session === 'optional';
+/** They answer whoever asks, whether the id exists or not: nobody is a member of it afterwards. */
+const isOpen = (endpoint: Endpoint): boolean => endpoint.session === 'optional' || endpoint === leaveGroup;
 
 /** A token that is not the session's own is no proof; a position in a listing leads on in one's own objects alone. */
 const OTHER_STATUS: Readonly<Record<string, number>> = {

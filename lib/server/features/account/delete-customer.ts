@@ -5,6 +5,7 @@ import { customers, pendingRegistrations } from '../../platform/db/schema/custom
 import { oneTimeCodes } from '../../platform/db/schema/sessions';
 import type { Transaction } from '../../platform/db/transaction';
 import { codesOf } from '../../platform/security/one-time-codes';
+import { leaveAllGroups } from '../groups/leave-groups';
 import { pendingOf } from '../sign-up/register-pending';
 import { noteDeletionJob } from '../storage/deletion-jobs';
 import { exactly } from './exact-time';
@@ -44,6 +45,7 @@ export const deleteCustomer = async (
   await transaction.delete(pendingRegistrations).where(pendingOf({ identity, userId }));
   await transaction.select({ id: customers.id }).from(customers).where(ofCustomer).for('update');
   await withdrawCertificates(transaction, customerId);
+  await leaveAllGroups(transaction, customerId);
   await noteDeletionJob(transaction, customerId, hasStorage);
   await transaction
     .update(operatorActions)

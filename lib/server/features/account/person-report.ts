@@ -9,6 +9,7 @@ import { siteOfCustomer } from '../../upstream/identity/site-of-customer';
 import type { Certificates } from '../certificates/certificates';
 import { latestConsents } from '../consents/history';
 import type { CourseLibrary } from '../courses/course-library';
+import { groupsOf } from '../groups/read-groups';
 import type { FoundPerson } from './find-people';
 
 /** What an operator has to know of one person to answer them: no answer, plan or other text that the person wrote. */
@@ -78,6 +79,7 @@ export const personReport = async (ports: Ports, person: FoundPerson) => {
     consents: [...(await latestConsents(database, person.id))],
     evidence: evidence ?? null,
     deliveries: await waitingDeliveries(database, person.id),
+    groups: await groupsOf(database, person.id),
     files: await filesByState(database, person.id),
     deletion: deletion ?? null,
   };

@@ -81,18 +81,31 @@ const happened = (figure: Figure, value: number, on: string, language: string): 
   { figure, split: 'week', name: mondayOf(on), value },
 ];
 
+/** How far somebody is in the main course, and whether they have begun any module. */
+export const courseReach = (
+  { begun, done }: Pick<PersonFacts, 'begun' | 'done'>,
+  mainModules: readonly number[],
+) => {
+  const doneOfMain = mainModules.filter((id) => done.includes(id)).length;
+  return {
+    begun: begun.length > 0,
+    half: doneOfMain > 0 && doneOfMain * 2 >= mainModules.length,
+    done: doneOfMain > 0 && doneOfMain === mainModules.length,
+  };
+};
+
 /** How far those are by now who signed up in the period. */
 const courseParts = (
   { joinedOn, language, begun, done }: PersonFacts,
   mainModules: readonly number[],
 ): Contribution[] => {
   if (joinedOn === null) return [];
-  const doneOfMain = mainModules.filter((id) => done.includes(id)).length;
+  const reach = courseReach({ begun, done }, mainModules);
   const reached: [Figure, boolean][] = [
     ['sign_ups', true],
-    ['begun', begun.length > 0],
-    ['half', doneOfMain > 0 && doneOfMain * 2 >= mainModules.length],
-    ['done', doneOfMain > 0 && doneOfMain === mainModules.length],
+    ['begun', reach.begun],
+    ['half', reach.half],
+    ['done', reach.done],
   ];
   const ofModules = (figure: Figure, ids: readonly number[]): Contribution[] =>
     ids.map((id) => ({ figure, split: 'module', name: String(id), value: 1 }));

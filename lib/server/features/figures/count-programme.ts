@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCALES, SITES } from '@/lib/shared/config/locales';
-import { RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 import type { ImpactPayload } from '@/lib/shared/rules/impact';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import type { Database } from '../../platform/db/database';
 import type { CourseLibrary } from '../courses/course-library';
 import { type CustomerWindow, customerWindows } from '../export/customer-windows';
@@ -14,6 +12,7 @@ import {
   recordsOfPeriod,
 } from './contributions';
 import { createFigureTable, FEWEST_PEOPLE, type FigureRow } from './figure-table';
+import { reachedModules } from './reached-modules';
 
 /** The figures of a country's programme, read from the database. */
 
@@ -74,31 +73,6 @@ const membersOf = ({ country }: Programme, { day, within }: Calendar, { after, l
   where id > ${after} and id <= ${last} and country = ${country}
     and not exists (select from account_deletions d where d.customer_id = customers.id)`;
 
-/** By the rules of `lib/shared/rules/progress.ts`, which a test compares with these. */
-const modulesOf = (keys: Keys, ids: SQL) => {
-  const asked = keys.map(({ videoId, questionIds }): [string, number] => [
-    String(videoId),
-    questionIds.length,
-  ]);
-  const questions = keys.flatMap(({ videoId, questionIds }) => questionIds.map((one) => `${videoId} ${one}`));
-  return sql`
-  with given as (
-    select customer_id, video_id, bool_or(question <> ${RECAP_QUESTION}) as begun,
-      count(*) filter (where correct and video_id || ' ' || question = any(${sql.param(questions)}::text[])) as right_ones
-    from answers where customer_id = any(${ids}) group by 1, 2
-  ), taken as (
-    select customer_id, video_id, watched_percent > 0 or transcript_read_at is not null as begun,
-      watched_percent >= ${WATCHED_ENOUGH_PERCENT} or transcript_read_at is not null as whole
-    from module_progress where customer_id = any(${ids})
-  )
-  select customer_id as id, array_agg(video_id) filter (where given.begun or taken.begun) as begun,
-    array_agg(video_id) filter (where taken.whole
-      and coalesce(right_ones, 0) = (${JSON.stringify(Object.fromEntries(asked))}::jsonb ->> video_id::text)::int) as done
-  from given full join taken using (customer_id, video_id)
-  where video_id = any(${sql.param(keys.map(({ videoId }) => videoId))}::int[])
-  group by 1`;
-};
-
 const certificatesOf = ({ day, within }: Calendar, ids: SQL) => sql`
   select customer_id as id, json_agg(json_build_object('courseId', course_id, 'on', ${day(sql`issued_at`)})) as certificates
   from certificates where customer_id = any(${ids}) and revoked_at is null and ${within(sql`issued_at`)} group by 1`;
@@ -134,7 +108,7 @@ const factsOf = async (
     const { rows } = await database.execute<Row>(statement);
     return new Map(rows.map((row) => [row.id, row]));
   };
-  const modules = await read<Found & Pick<PersonFacts, 'begun' | 'done'>>(modulesOf(keys, joined));
+  const modules = await read<Found & Pick<PersonFacts, 'begun' | 'done'>>(reachedModules(keys, joined));
   const certificates = await read<Found & Pick<PersonFacts, 'certificates'>>(certificatesOf(calendar, ids));
   const pictures = await read<Found & Pick<PersonFacts, 'pictures'>>(picturesOf(calendar, ids));
   const surveys = await read<Found & Pick<PersonFacts, 'survey'>>(surveyOf(calendar, ids));

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { oldOperatorActions } from './schema/account';
 import { unclaimedRegistrations } from './schema/customers';
 import type { Expiring } from './schema/expiring';
+import { oldEndedGroups, oldGroupWithdrawals } from './schema/groups';
 import { oldModuleEvents } from './schema/learning';
 import { endedSessions, expiredCodes, pastAttempts } from './schema/sessions';
 import { oldKeys } from './schema/writes';
@@ -17,6 +18,8 @@ export const EXPIRING: readonly Expiring[] = [
   oldModuleEvents,
   pastAttempts,
   oldOperatorActions,
+  oldEndedGroups,
+  oldGroupWithdrawals,
 ];
 
 /** How much is deleted in one run. */

@@ -22,6 +22,8 @@ export const contentVariables = {
     .default('/films/'),
   OFFLINE_MODULES: z.enum(['on', 'off']).default('on'),
   MODULE_FILES: z.enum(['on', 'off']).default('on'),
+  /** Not GROUPS: bash has a variable of that name and hands it to no process. */
+  COACH_GROUPS: z.enum(['on', 'off']).default('on'),
   FASTEST_COURSE_PACE: wholeNumber(0, 1000, 0),
   LOCALE_CONFIG: z.string().default('{}').transform(json).pipe(localeOverlays),
   BACKEND_PATHS: z

@@ -5,6 +5,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { vi } from 'vitest';
 import { migrationAddress } from '@/front/start/migration-address';
 import { construct, type Services } from '@/lib/server/composition';
+import { myGroups } from '@/lib/server/features/groups/read-groups';
 import { sessionEnd } from '@/lib/server/features/login/open-session';
 import { moduleFile } from '@/lib/server/features/offline/module-file';
 import type { ProblemError } from '@/lib/server/platform/errors/problem-error';
@@ -171,6 +172,17 @@ export const SERVICE_PROBES = {
       ),
     unset: 'made',
     set: 'not-found',
+  }),
+  COACH_GROUPS: probe({
+    given: 'off',
+    // A database that is asked refuses.
+    see: (environment) =>
+      myGroups(construct(environment), 1).then(
+        () => 'none',
+        () => 'asked for',
+      ),
+    unset: 'asked for',
+    set: 'none',
   }),
   FASTEST_COURSE_PACE: probe({
     given: '4',

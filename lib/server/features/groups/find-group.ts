@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Environment } from '@/lib/shared/config/environment';
+import type { Locale } from '@/lib/shared/config/locales';
+import type { Database } from '../../platform/db/database';
+import { ProblemError } from '../../platform/errors/problem-error';
+import { addressSubject } from '../../platform/security/attempt-limit';
+import { limitedGuess } from '../../platform/security/limited-guess';
+import { digestOfTyped, isSameDigest } from './group-code';
+import type { GroupLimits } from './limits';
+
+/** How a group is found by its id, or by the code of a link. */
+
+/** For the routes: without groups there is no such address. */
+export const admitGroups = async ({
+  services,
+}: {
+  services: { environment: Pick<Environment, 'COACH_GROUPS'> };
+}): Promise<void> => {
+  if (services.environment.COACH_GROUPS === 'off') throw new ProblemError('not-found');
+};
+
+export interface FoundGroup {
+  id: string;
+  name: string;
+  locale: Locale;
+  code: string;
+}
+
+type Row = FoundGroup & { codeDigest: string; ended: boolean } & Record<string, unknown>;
+
+/**
+ * The group of a link.
+ * @throws ProblemError not-found, group-ended, too-many-requests (that address has tried too many codes that are none)
+ */
+export const groupOfCode = (
+  {
+    database,
+    limits,
+  }: { database: Pick<Database, 'execute'>; limits: Pick<GroupLimits, 'groupMissesByAddress'> },
+  typed: string,
+  ip: string,
+): Promise<FoundGroup> =>
+  limitedGuess(
+    [
+      {
+        limit: limits.groupMissesByAddress,
+        subject: addressSubject(ip),
+        counts: (error) => ProblemError.is(error) && error.code === 'not-found',
+      },
+    ],
+    async () => {
+      const digest = digestOfTyped(typed);
+      if (digest === null) throw new ProblemError('not-found');
+      const { rows } = await database.execute<Row>(sql`
+        select id, name, locale, code, code_digest as "codeDigest", ended_at is not null as ended
+        from groups where code_digest = ${digest}`);
+      const [group] = rows;
+      if (!group || !isSameDigest(group.codeDigest, digest)) throw new ProblemError('not-found');
+      if (group.ended) throw new ProblemError('group-ended');
+      return group;
+    },
+  );
+
+/**
+ * Locks a group: from here on nobody joins, leaves, is counted, makes it or ends it but this transaction. After the customer's lock.
+ * @param role which of the two the customer has to have; whoever has not finds no group
+ * @throws ProblemError not-found
+ */
+export const lockOwnGroup = async (
+  transaction: Pick<Database, 'execute'>,
+  { customerId, groupId }: { customerId: number; groupId: string },
+  role: 'member' | 'maker',
+): Promise<void> => {
+  const table: SQL = role === 'maker' ? sql`group_makers` : sql`group_members`;
+  const { rows } = await transaction.execute(sql`select from groups
+    where id = ${groupId} and ended_at is null for update`);
+  // Its rows change under the lock alone.
+  const own = await transaction.execute(sql`
+    select from ${table} where group_id = ${groupId} and customer_id = ${customerId}`);
+  if (rows.length === 0 || own.rows.length === 0) throw new ProblemError('not-found');
+};

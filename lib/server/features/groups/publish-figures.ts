@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GroupWeek } from '@/lib/shared/rules/groups';
+import type { Database } from '../../platform/db/database';
+import { inTransaction, type Transaction } from '../../platform/db/transaction';
+import type { CourseLibrary } from '../courses/course-library';
+import { courseReach, MAIN_COURSE, type PersonFacts } from '../figures/contributions';
+import { reachedModules } from '../figures/reached-modules';
+import {
+  type CountedMember,
+  type Publication,
+  publicationOf,
+  type ShownFigures,
+  stageOf,
+} from './group-figures';
+
+export interface FigurePorts {
+  database: Database;
+  courses: Pick<CourseLibrary, 'moduleKeys' | 'courseOutline'>;
+  /** Epoch milliseconds. */
+  clock: () => number;
+}
+
+type Member = Omit<CountedMember, 'stage'> & { certificates: boolean; leaves: boolean } & Record<
+    string,
+    unknown
+  >;
+
+const countedMembers = (groupId: string) => sql`
+  select customer_id as "customerId", shown_stage as "shownStage",
+    exists (select from group_makers k where k.group_id = m.group_id and k.customer_id = m.customer_id) as "isMaker",
+    exists (select from certificates c
+      where c.customer_id = m.customer_id and c.course_id = ${MAIN_COURSE} and c.revoked_at is null) as certificates,
+    exists (select from account_deletions d where d.customer_id = m.customer_id) as leaves
+  from group_members m where group_id = ${groupId} and counts order by customer_id`;
+
+type Reached = { id: number } & Partial<Pick<PersonFacts, 'begun' | 'done'>> & Record<string, unknown>;
+
+/** The members who let themselves be counted, as they are; null while one of them is being deleted. */
+const membersWithStages = async (
+  transaction: Transaction,
+  { courses }: FigurePorts,
+  groupId: string,
+): Promise<CountedMember[] | null> => {
+  const { rows: members } = await transaction.execute<Member>(countedMembers(groupId));
+  if (members.some(({ leaves }) => leaves)) return null;
+  const ids: SQL = sql`${sql.param(members.map(({ customerId }) => customerId))}::int[]`;
+  const { rows: reached } = await transaction.execute<Reached>(reachedModules(courses.moduleKeys(), ids));
+  const mainModules = courses.courseOutline(MAIN_COURSE)?.videoIds ?? [];
+  const reachedBy = new Map(reached.map((one) => [one.id, one]));
+  return members.map(({ customerId, isMaker, shownStage, certificates }) => {
+    const { begun, done } = reachedBy.get(customerId) ?? {};
+    const reach = courseReach({ begun: begun ?? [], done: done ?? [] }, mainModules);
+    return { customerId, isMaker, shownStage, stage: stageOf({ ...reach, certificates }) };
+  });
+};
+
+const keep = async (
+  transaction: Transaction,
+  groupId: string,
+  { weeks, shownStages }: Publication,
+  members: readonly CountedMember[],
+): Promise<void> => {
+  const ids = sql`${sql.param(members.map(({ customerId }) => customerId))}::int[]`;
+  await transaction.execute(sql`
+    update groups set shown = ${JSON.stringify(weeks)}::jsonb, left_since_shown = '{}' where id = ${groupId}`);
+  await transaction.execute(sql`
+    update group_members m set shown_stage = n.stage
+    from unnest(${ids}, ${sql.param([...shownStages])}::smallint[]) as n (customer_id, stage)
+    where m.group_id = ${groupId} and m.customer_id = n.customer_id and m.shown_stage <> n.stage`);
+};
+
+type Row = ShownFigures & { shownOn: string | null } & Record<string, unknown>;
+
+/**
+ * What makers of a group see today. It is decided once in a day (UTC), when one of them looks, so that looking again and again does
+ * not tell when somebody moved; before the first figures each time. Rows are read under the group's lock, under which everybody joins
+ * and leaves, and nothing is added up before: no crash leaves a count wrong.
+ */
+export const figuresToday = (ports: FigurePorts, groupId: string): Promise<readonly GroupWeek[] | null> =>
+  inTransaction(ports.database, async (transaction) => {
+    const today = new Date(ports.clock()).toISOString().slice(0, 10);
+    const { rows } = await transaction.execute<Row>(sql`
+      select shown, shown_on::text as "shownOn", left_since_shown as left from groups
+      where id = ${groupId} and ended_at is null for update`);
+    const [group] = rows;
+    if (!group) return null;
+    if (group.shownOn !== null && group.shownOn >= today) return group.shown;
+    const members = await membersWithStages(transaction, ports, groupId);
+    const publication = members && publicationOf(members, group, today);
+    if (publication) await keep(transaction, groupId, publication, members);
+    if (publication || group.shownOn !== null)
+      await transaction.execute(sql`update groups set shown_on = ${today}::date where id = ${groupId}`);
+    return publication?.weeks ?? group.shown;
+  });
