@@ -99,6 +99,8 @@ describe('taking one’s data away', () => {
     expect(body.certificates).toMatchObject([{ name: 'Joana Prado', courseId: 1 }]);
     expect(body.events).toMatchObject([{ eventId: 7, value: 'seven' }]);
     expect(body.sessions).toHaveLength(1);
+    expect(body.groups).toMatchObject([{ name: 'Clube Aurora', counts: true, showsName: false }]);
+    expect(body.groupsMade).toMatchObject([{ name: 'Clube Aurora' }]);
     expect(body.notYetPassedOn).toContainEqual(
       expect.objectContaining({ kind: 'consumer-interests', lastError: 'timeout' }),
     );

@@ -41,6 +41,25 @@ describe('one’s data in words', () => {
     ]);
   });
 
+  it('says of a group what was agreed to', () => {
+    const at = new Date('2026-03-14T15:05:00Z');
+    const [member, maker] = read({
+      groups: [{ name: 'Clube Aurora', counts: true, showsName: false, joinedAt: at, shownStage: 1 }],
+      groupsMade: [{ name: 'Clube Estrela', since: at }],
+    });
+    expect(member?.entries).toEqual([
+      {
+        title: 'Clube Aurora',
+        facts: [
+          ['labels.counts', { text: 'labels.granted' }],
+          ['labels.showsName', { text: 'labels.refused' }],
+          ['labels.joinedAt', '14 de março de 2026 às 12:05'],
+        ],
+      },
+    ]);
+    expect(maker?.entries[0]?.title).toBe('Clube Estrela');
+  });
+
   it('names choices by the texts of the forms', () => {
     const registration = { organisation: 'Clube', workFrom: 'BR', job: 'coach', numberOfPeople: 1000 };
     const [account] = read({ account: [{ firstName: 'Ana', interests: ['inclusion'], registration }] });

@@ -1,4 +1,4 @@
-import { desc, eq, getTableName } from 'drizzle-orm';
+import { desc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type BaseLanguage, SITES } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
@@ -6,6 +6,7 @@ import { accountDeletions, operatorActions } from '../../platform/db/schema/acco
 import { certificates } from '../../platform/db/schema/certificates';
 import { consents, customers, pendingRegistrations } from '../../platform/db/schema/customers';
 import { customerEvents, events } from '../../platform/db/schema/events';
+import { groupMakers, groupMembers, groups } from '../../platform/db/schema/groups';
 import {
   answers,
   extraAnswers,
@@ -28,20 +29,25 @@ import { pendingOf } from '../sign-up/register-pending';
  * the hashes of sessions and requests.
  */
 
+type Columns = Record<string, PgColumn | SQL>;
+
 interface Section {
   table: PgTable;
   /** The column that says whose a row is. */
   owner: PgColumn;
-  columns: Record<string, PgColumn>;
+  columns: Columns;
   order: PgColumn;
 }
 
-const section = (
-  table: PgTable,
-  owner: PgColumn,
-  order: PgColumn,
-  columns: Record<string, PgColumn>,
-): Section => ({ table, owner, order, columns });
+const section = (table: PgTable, owner: PgColumn, order: PgColumn, columns: Columns): Section => ({
+  table,
+  owner,
+  order,
+  columns,
+});
+
+const nameOfGroup = (groupId: PgColumn) =>
+  sql<string>`(select g.name from ${groups} g where g.id = ${groupId})`;
 
 /** By section of the file; a test compares them with the tables that name a customer or a user id. */
 const SECTIONS = {
@@ -182,6 +188,19 @@ const SECTIONS = {
     refusal: storedObjects.refusal,
     thumbnail: storedObjects.thumbnail,
     createdAt: storedObjects.createdAt,
+  }),
+  groups: section(groupMembers, groupMembers.customerId, groupMembers.joinedAt, {
+    groupId: groupMembers.groupId,
+    name: nameOfGroup(groupMembers.groupId),
+    counts: groupMembers.counts,
+    showsName: groupMembers.showsName,
+    joinedAt: groupMembers.joinedAt,
+    shownStage: groupMembers.shownStage,
+  }),
+  groupsMade: section(groupMakers, groupMakers.customerId, groupMakers.since, {
+    groupId: groupMakers.groupId,
+    name: nameOfGroup(groupMakers.groupId),
+    since: groupMakers.since,
   }),
   deletionsBegun: section(accountDeletions, accountDeletions.customerId, accountDeletions.requestedAt, {
     reference: accountDeletions.reference,

@@ -175,6 +175,18 @@ const SAID: Record<string, Saying> = {
       ['labels.when', write.moment(row.createdAt)],
     ],
   }),
+  groups: (row, write) => ({
+    title: write.text(row.name),
+    facts: [
+      ['labels.counts', { text: row.counts ? 'labels.granted' : 'labels.refused' }],
+      ['labels.showsName', { text: row.showsName ? 'labels.granted' : 'labels.refused' }],
+      ['labels.joinedAt', write.moment(row.joinedAt)],
+    ],
+  }),
+  groupsMade: (row, write) => ({
+    title: write.text(row.name),
+    facts: [['labels.makerSince', write.moment(row.since)]],
+  }),
   sessions: (row, write) => ({
     facts: [
       ['labels.since', write.moment(row.createdAt)],
