@@ -60,8 +60,11 @@ class LateScriptsHead extends Head {
   }
 }
 
+/** Pages that have nothing to read before a script has: of an invitation, its code stands behind `#`. */
+const MADE_IN_BROWSER: readonly string[] = ['/[locale]/group'];
+
 /** A development server puts scripts of its own beside Next's, which cannot wait. */
-const PageHead = isDevelopment ? Head : LateScriptsHead;
+const headOf = (page: string) => (isDevelopment || MADE_IN_BROWSER.includes(page) ? Head : LateScriptsHead);
 
 /** As `/consent.js` reads it from <html>. */
 const measuring = { no: undefined, yes: '', hidden: 'hidden' };
@@ -92,7 +95,8 @@ export default class SiteDocument extends Document<SheetProps> {
 
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
-    const { props } = __NEXT_DATA__;
+    const { page, props } = __NEXT_DATA__;
+    const PageHead = headOf(page);
     const { site, authState }: { site?: PageSite } & Partial<SignedInProps> = props.pageProps ?? {};
     return (
       <Html

@@ -31,6 +31,7 @@ const ON_THE_DEVICE = [
   'player',
   'forms',
   'registration',
+  'invitation',
   'account',
 ] as const;
 

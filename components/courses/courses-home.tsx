@@ -96,6 +96,10 @@ interface CoursesHomeProps {
   certificates: ReactNode;
   /** What is kept on this device; nothing where nothing is. */
   saved?: ReactNode;
+  /** An invitation that waits on this device; nothing where none does. */
+  invitation?: ReactNode;
+  /** The way to groups; nothing on a site without them. */
+  groups?: ReactNode;
 }
 
 /** Where a learner lands: what is next, how far each course is, what is left until the certificate. */
@@ -114,6 +118,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
           {firstName ? t('heading.named', { name: firstName }) : t('heading.plain')}
         </Heading>
       </Head>
+      {props.invitation}
       <Stack $gap={4}>
         {main && ofMain && isOpenCourse(main) ? (
           <NextStep
@@ -148,6 +153,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
         <StaticHtml id="beyond" content={typeof window === 'undefined' && <BeyondCourses {...props} />} />
       )}
       <InviteSomebody homeAddress={props.homeAddress} />
+      {props.groups}
     </Page>
   );
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { InlineLink } from '@/components/ui/link';
+import { QrCode } from '@/components/ui/qr-code';
 import { Facts, Foot, Sheet, SheetPage } from '@/components/ui/sheet';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
@@ -12,7 +13,6 @@ import type { CourseModule, DrillCard, Question } from '@/lib/shared/rules/cours
 import { type HallContent, hallMinutes, letteredOptions } from '@/lib/shared/rules/hall';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
-import { QrCode } from './qr-code';
 
 /** On paper it has one side, whatever the module has to ask. */
 const Guide = styled(Sheet)`
@@ -232,7 +232,7 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
         </section>
       </Boxes>
       <End>
-        <QrCode qr={content.qr} />
+        <QrCode qr={content.qr} label={t('join.code')} />
         <div>
           <h2>{t('paper.join')}</h2>
           <p>

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { InlineLink } from '@/components/ui/link';
+import { QrCode } from '@/components/ui/qr-code';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { HallContent } from '@/lib/shared/rules/hall';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { QrCode } from './qr-code';
 
 const Halves = styled.div`
   display: grid;
@@ -44,7 +44,7 @@ export const HallJoin = ({ content, headingId }: { content: HallContent; heading
   const t = useTexts('hall');
   return (
     <Halves>
-      <QrCode qr={content.qr} />
+      <QrCode qr={content.qr} label={t('join.code')} />
       <div>
         <Heading id={headingId} tabIndex={-1} size="title">
           {t('join.heading')}

@@ -110,7 +110,7 @@ const List = styled.ul`
 `;
 
 const GROUPS = [
-  { name: 'profile', parts: ['you', 'work', 'interests', 'certificate'] },
+  { name: 'profile', parts: ['you', 'work', 'interests', 'certificate', 'people'] },
   { name: 'contact', parts: ['messages'] },
   { name: 'account', parts: ['password', 'devices', 'data'] },
 ] as const;
@@ -118,7 +118,7 @@ const GROUPS = [
 const ALL: readonly string[] = [...GROUPS.flatMap(({ parts }) => parts), 'delete'];
 
 /** What is on the page, which part is read, and in which something waits to be saved. */
-export const Contents = () => {
+export const Contents = ({ hasGroups }: { hasGroups: boolean }) => {
   const t = useTexts('profile');
   const { states } = useContext(PartsContext);
   const current = useCurrentPart(ALL);
@@ -135,7 +135,7 @@ export const Contents = () => {
       {GROUPS.map(({ name, parts }) => [
         <Title key={name}>{t(`groups.${name}`)}</Title>,
         <List key={`${name}-parts`} role="list">
-          {parts.map(link)}
+          {parts.filter((part) => hasGroups || part !== 'people').map(link)}
         </List>,
       ])}
       <List role="list" data-danger="">

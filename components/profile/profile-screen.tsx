@@ -111,6 +111,10 @@ export interface ProfileScreenProps {
   dataPath: string;
   /** The part about the name on the certificate. */
   certificate: ReactNode;
+  /** The part about groups; null on a site without them. */
+  groups: ReactNode;
+  /** Names of the groups that the person makes or is in. */
+  groupNames?: readonly string[];
 }
 
 const Top = styled.div`
@@ -169,7 +173,7 @@ const Own = ({ children }: { children: ReactNode }) => <PartBoundary part="profi
 
 /** Everything that a person can see and change about themselves, and the receipt once they have left. */
 export const ProfileScreen = (props: ProfileScreenProps) => {
-  const { choices, partners = [], photo, dataPath, certificate } = props;
+  const { choices, partners = [], photo, dataPath, certificate, groups, groupNames = [] } = props;
   const { locale } = useSite();
   const t = useTexts('profile');
   const parts = useParts();
@@ -216,7 +220,7 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
         <StaticHtml id="profile-bars" content={typeof window === 'undefined' && <CornerBars />} />
       </Top>
       <Columns>
-        <Contents />
+        <Contents hasGroups={Boolean(groups)} />
         <Sections>
           <noscript>
             <Notice>{t('needsScript')}</Notice>
@@ -226,12 +230,18 @@ export const ProfileScreen = (props: ProfileScreenProps) => {
               <YouSection {...part} />
             </Own>
             <Own>
-              <WorkSection {...part} countryName={countryNow(locale, profile, props)} partners={partners} />
+              <WorkSection
+                {...part}
+                countryName={countryNow(locale, profile, props)}
+                partners={partners}
+                groupNames={groupNames}
+              />
             </Own>
             <Own>
               <InterestsSection {...part} choices={choices} />
             </Own>
             <Own>{certificate}</Own>
+            {groups && <Own>{groups}</Own>}
           </PartCard>
           <PartCard data-surface="white">
             <Own>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CHANNELS, countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
 import { useClampedText } from '@/components/forms/account/clamped-text';
+import { OfferedName } from '@/components/forms/account/offered-name';
 import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
@@ -72,7 +73,7 @@ const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
 
 const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const { locale } = useSite();
-  const { profile, countryName, partners, completes, messageOf } = props;
+  const { profile, countryName, partners, groupNames, completes, messageOf } = props;
   const survey = SITES[locale].asksSurvey ? surveyEntriesOf(profile.survey ?? {}) : undefined;
   const t = useTexts('sign-up');
   const countries = useCountries({ value: profile.workFrom, label: countryName });
@@ -88,6 +89,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         dir="auto"
         autoComplete="organization"
       />
+      <OfferedName field="organisation" names={groupNames} />
       <SelectField
         name="workFrom"
         label={t('workFrom.label')}
@@ -128,7 +130,12 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
         messageOf={messageOf}
       />
       {completes && <Choice name="mktChannel" values={CHANNELS} stored="" messageOf={messageOf} />}
-      {survey && <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />}
+      {survey && (
+        <>
+          <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />
+          <OfferedName field="where" names={groupNames} />
+        </>
+      )}
     </>
   );
 };
@@ -137,6 +144,8 @@ interface WorkProps {
   profile: Profile;
   countryName: string;
   partners: readonly string[];
+  /** Names of the groups that the person makes or is in. */
+  groupNames: readonly string[];
   /** Whether the account lacks its sign-up answers. */
   completes: boolean;
 }

@@ -9,6 +9,8 @@ import type { PartProps } from './profile-layout';
 export interface WorkSectionProps extends PartProps {
   countryName: string;
   partners: readonly string[];
+  /** Names of the groups that the person makes or is in. */
+  groupNames: readonly string[];
 }
 
 /** The answers in words; one that is none of today’s in its own. */

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { CertificateCard, type Issued } from '@/components/certificates/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
+import { GroupsLine, WaitingInvitation } from '@/components/groups/groups-line';
 import { CoursePage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
 import { useSite } from '@/components/ui/site';
@@ -12,6 +13,7 @@ import { savedModules } from '@/lib/browser/saved-caches';
 import { useCourseProgress } from '@/lib/learning/use-course-progress';
 import type { CoursesHomeProps } from '@/lib/server/pages/courses-home-page';
 import { certificateAnchor } from '@/lib/shared/config/paths';
+import { INVITATION_KEY } from '@/lib/shared/config/storage-keys';
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 
@@ -69,10 +71,17 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
     onCertificate: (told) => void showWished(told).catch(() => undefined),
   });
   return (
-    <CoursePage path="courses" email={props.email} progress={ofCourses} keeps={[SAVED_MODULES_KEY]}>
+    <CoursePage
+      path="courses"
+      email={props.email}
+      progress={ofCourses}
+      keeps={[SAVED_MODULES_KEY, INVITATION_KEY]}
+    >
       <PageHead title={t('title')} />
       <CoursesHome
         {...props}
+        invitation={props.groups && <WaitingInvitation />}
+        groups={props.groups && <GroupsLine groups={props.groups} />}
         progress={progress}
         certificateIssued={Boolean(main && issued[main.id])}
         saved={<SavedModules customerId={customerId} />}

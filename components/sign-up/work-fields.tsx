@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
 import { useClampedText } from '@/components/forms/account/clamped-text';
 import { CONSENT_FIELDS } from '@/components/forms/account/consent-fields';
+import { OfferedName } from '@/components/forms/account/offered-name';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -11,6 +12,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
+import { keptInvitation } from '@/lib/groups/kept-invitation';
 import { SITES } from '@/lib/shared/config/locales';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { isOffered, SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
@@ -96,6 +98,7 @@ export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProp
   const { locale } = useSite();
   const t = useTexts('sign-up');
   const asksSurvey = SITES[locale].asksSurvey;
+  const [groupNames] = useState(() => [keptInvitation()?.name ?? ''].filter(Boolean));
   const countries = useMemo(() => countryOptions(locale), [locale]);
   return (
     <>
@@ -107,6 +110,7 @@ export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProp
         error={messageOf('organisation')}
         autoComplete="organization"
       />
+      <OfferedName field="organisation" names={groupNames} />
       <ChoicePair>
         <SelectField
           name="workFrom"
@@ -124,7 +128,12 @@ export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProp
         <ChoiceField name="sportType" values={sportsOf(locale)} messageOf={messageOf} />
         <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
       </ChoicePair>
-      {asksSurvey && <SurveyFields partners={partners} messageOf={messageOf} />}
+      {asksSurvey && (
+        <>
+          <SurveyFields partners={partners} messageOf={messageOf} />
+          <OfferedName field="where" names={groupNames} />
+        </>
+      )}
       <Consents messageOf={messageOf} />
     </>
   );

@@ -16,9 +16,15 @@ export const pageName = (pathname: string): string => {
     .join('/');
 };
 
+/** The code of a group stands there, by which anybody joins. */
+const holdsInvitation = ({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>): boolean =>
+  pathname.endsWith('/group') && hash !== '';
+
 /**
  * Whether nothing in this address may name somebody. Tags read addresses and titles by themselves: where a certificate is
  * shown, that would be its code and its owner's name.
  */
-export const namesNobody = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): boolean =>
-  pageName(pathname) === pathname && !/@|%40/.test(search + hash);
+export const namesNobody = (address: Pick<URL, 'pathname' | 'search' | 'hash'>): boolean => {
+  const { pathname, search, hash } = address;
+  return pageName(pathname) === pathname && !/@|%40/.test(search + hash) && !holdsInvitation(address);
+};

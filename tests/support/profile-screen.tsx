@@ -61,6 +61,7 @@ export const show = (
       photo={photo}
       dataPath="/api/my-data"
       certificate={null}
+      groups={null}
     />,
     ['profile', 'sign-up', 'united-states-survey', 'errors'],
     locale,

@@ -5,6 +5,7 @@ import { type CourseProgress, courseProgress } from '@/lib/shared/rules/progress
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { surveyStandingOf } from '../features/survey/survey';
+import { type GroupEntry, groupEntries } from './group-entries';
 import { learnerCertificate } from './learner-certificate';
 import type { SessionContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -27,6 +28,8 @@ export interface CoursesHomeProps {
   surveyDue: boolean;
   /** Of each course that has written modules, in the order of the courses (spec §4). */
   certificates: readonly LearnerCertificate[];
+  /** That the learner makes or is in; null on a site without groups. */
+  groups: readonly GroupEntry[] | null;
 }
 
 /** The landing after login (spec §2): what is next, how far every course is, and the certificate. */
@@ -34,7 +37,10 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
   const { locale, customer } = sessionContext;
   const { certificates, courses, environment } = services();
   const catalogue = siteCourses(courses, locale);
-  const learner = await certificates.learner(customer.id);
+  const [learner, groups] = await Promise.all([
+    certificates.learner(customer.id),
+    groupEntries(customer.id, locale),
+  ]);
   const props: CoursesHomeProps = {
     screen: 'courses-home',
     customerId: customer.id,
@@ -53,7 +59,15 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
     certificates: catalogue
       .map((course) => learnerCertificate(sessionContext, course, learner))
       .filter((certificate) => certificate !== null),
+    groups,
   };
-  const texts = await pageProps(locale, ['courses', 'offline', 'certificate', 'certificate-print', 'share']);
+  const texts = await pageProps(locale, [
+    'courses',
+    'offline',
+    'certificate',
+    'certificate-print',
+    'share',
+    'group-line',
+  ]);
   return { props: { ...props, ...texts } };
 };

@@ -7,6 +7,7 @@ import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { readOwnProfile } from '../features/profile/read-profile';
 import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
+import { type GroupEntry, groupEntries } from './group-entries';
 import { learnerCertificate } from './learner-certificate';
 import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
 import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
@@ -27,6 +28,8 @@ export interface OpenProfileProps {
   dataPath: string;
   /** Of each course of the site that has written modules. */
   certificates: LearnerCertificate[];
+  /** That the person makes or is in; null on a site without groups. */
+  groups: GroupEntry[] | null;
 }
 
 export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProps;
@@ -41,9 +44,10 @@ const profileProps = async (context: PageContext, sessionContext: SessionContext
   const { locale, customer } = sessionContext;
   const { certificates, courses, database, environment, storage } = services();
   const { asksSurvey } = SITES[locale];
-  const [found, learner] = await Promise.all([
+  const [found, learner, groups] = await Promise.all([
     readOwnProfile(database, customer.id),
     certificates.learner(customer.id),
+    groupEntries(customer.id, locale),
   ]);
   // Deleted since the session was looked up.
   if (!found) return missingPage(context, locale);
@@ -59,12 +63,14 @@ const profileProps = async (context: PageContext, sessionContext: SessionContext
     certificates: siteCourses(courses, locale).flatMap(
       (course) => learnerCertificate(sessionContext, course, learner) ?? [],
     ),
+    groups,
     ...(asksSurvey && { partners: surveyPartners(environment) }),
   };
   const names = [
     'profile',
     'sign-up',
     'certificate',
+    'group-line',
     'errors',
     ...(asksSurvey ? ['united-states-survey'] : []),
   ];

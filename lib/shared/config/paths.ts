@@ -33,6 +33,13 @@ export const myDataPath = (locale: Locale) => localePath(locale, 'my-data');
 export const extraPath = (locale: Locale, slug: string) => localePath(locale, `extra/${slug}`);
 /** The card of a drill; the word is the same in every language. */
 export const drillPath = (locale: Locale, slug: string) => localePath(locale, `drill/${slug}`);
+/** What the link of a group opens; its code stands behind `#`, which no browser sends. */
+export const invitationPath = (locale: Locale) => localePath(locale, 'group');
+/** The groups that somebody makes or is in. */
+export const groupsPath = (locale: Locale) => localePath(locale, 'groups');
+export const groupPath = (locale: Locale, groupId: string) => localePath(locale, `groups/${groupId}`);
+/** The sheet with the invitation to a group; `group` is the group's own address. */
+export const groupSheetPath = (group: string) => `${group}?sheet`;
 export const impactPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.impact);
 export const surveyPath = (locale: Locale) => localePath(locale, SITES[locale].slugs.survey);
 export const cookiesPath = (locale: Locale) => localePath(locale, 'cookies');

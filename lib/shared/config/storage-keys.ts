@@ -8,6 +8,8 @@ export const UPDATED_KEY = 'updated';
 export const PENDING_CALLS_KEY = 'pending-calls';
 /** When a tab has saved the profile; goes with the session (`userBoundKey`). */
 export const PROFILE_SAVED_KEY = 'account:profile-saved';
+/** An invitation to a group that waits until its visitor has an account; goes with the session (`userBoundKey`). */
+export const INVITATION_KEY = 'account:invitation';
 /** What tabs tell each other when somebody signs in or out; also the name of the channel. */
 export const SESSION_BROADCAST = 'session-broadcast';
 /** A message that the page before left for this one. */

@@ -2,6 +2,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { groupCode, groupId, groupName } from './fields';
+import { GROUP_INVITATION } from './light-addresses';
 
 /**
  * Groups that coaches make for their people (decision 084). `not-found` is the answer to a code or a group that is forged or of
@@ -19,9 +20,7 @@ const choices = {
 const group = z.object({ group_id: groupId });
 
 export const groupInvitation = endpoint({
-  name: 'group-invitation',
-  path: '/api/group-invitation',
-  method: 'POST',
+  ...GROUP_INVITATION,
   session: 'optional',
   request: z.object({ code: groupCode }),
   /** `locale`: of the site on which the group was made. */

@@ -46,3 +46,9 @@ export const SAVE_MODULES_EVENTS = {
   path: '/api/save-modules-events',
   method: 'POST',
 } as const;
+
+export const GROUP_INVITATION = {
+  name: 'group-invitation',
+  path: '/api/group-invitation',
+  method: 'POST',
+} as const;

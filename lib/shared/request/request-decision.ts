@@ -49,6 +49,10 @@ const MY_DATA = 'my-data';
 /** Before the address of an extra module, and before that of the card of a drill, in every language. */
 const EXTRA = 'extra';
 const DRILL = 'drill';
+/** The groups that somebody makes or is in, and before the address of one of them, in every language. */
+const GROUPS = 'groups';
+/** What the link of a group opens: for anybody, and nothing that search engines list. */
+const INVITATION = 'group';
 const MAINTENANCE = 'maintenance';
 /** Anybody may read it, but what it shows depends on where the visitor comes from. */
 const CHANGE_LOCATION = 'change-location';
@@ -102,7 +106,7 @@ export const openWindow = (
 /** Pages below the locale that need a session (spec §6); so do those below `EXTRA` and `DRILL`. */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
   const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
-  return [COURSES, MY_DATA, coursesHome, course, footballCourse, profile, impact, survey];
+  return [COURSES, MY_DATA, GROUPS, coursesHome, course, footballCourse, profile, impact, survey];
 };
 
 type Pages = ReadonlyMap<string, readonly [number, number]>;
@@ -110,11 +114,12 @@ type Pages = ReadonlyMap<string, readonly [number, number]>;
 const pagesOf = (locale: Locale): Pages => {
   const { course, footballCourse } = SITES[locale].slugs;
   return new Map<string, readonly [number, number]>([
-    ...[...PUBLIC_PAGES, MAINTENANCE, CHANGE_LOCATION, ...protectedSlugs(locale)].map(
+    ...[...PUBLIC_PAGES, MAINTENANCE, CHANGE_LOCATION, INVITATION, ...protectedSlugs(locale)].map(
       (page) => [page, [0, 0]] as const,
     ),
     [course, [0, 1]],
     [footballCourse, [0, 1]],
+    [GROUPS, [0, 1]],
     [EXTRA, [1, 1]],
     [DRILL, [1, 1]],
     [CERTIFICATE, [0, 1]],

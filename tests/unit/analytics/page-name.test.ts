@@ -25,6 +25,8 @@ describe('an address that tags may read', () => {
     ['/en-GB/?email=ana@example.com', false],
     ['/en-GB/?email=ana%40example.com', false],
     ['/en-GB/#ana@example.com', false],
+    ['/en-GB/group#7F3K92MDX4TV0A6B', false],
+    ['/en-GB/group', true],
   ])('%s: %s', (address, names) => {
     expect(namesNobody(new URL(address, 'https://www.example.org'))).toBe(names);
   });

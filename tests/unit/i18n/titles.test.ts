@@ -11,6 +11,8 @@ const TITLES = [
   'courses:title',
   'profile:title',
   'account:title',
+  'group-invitation:title',
+  'groups:title',
   'profile:receipt.title',
   'cookies:title',
   'site-map:title',
@@ -34,7 +36,7 @@ const titlesOn = (locale: Locale): string[] =>
   });
 
 /** Words that Portuguese writes in the same way. */
-const SHARED = ['Cookies', 'Cursos', 'Certificado de {{name}}'];
+const SHARED = ['Cookies', 'Cursos', 'Grupos', 'Certificado de {{name}}'];
 
 describe('the titles of pages', () => {
   it.each(LOCALES)('R1.15 name each page of %s differently, without a full stop', (locale) => {

@@ -145,6 +145,7 @@ describe('a wish that is left when the courses home opens', () => {
           customerId={CUSTOMER}
           email="ana@example.com"
           screen="courses-home"
+          groups={null}
           homeAddress="https://example.org/pt-BR/"
           firstName="Ana"
           courses={[course()]}

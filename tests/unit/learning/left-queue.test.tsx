@@ -27,6 +27,7 @@ const pages = [
       key="home"
       {...account}
       screen="courses-home"
+      groups={null}
       homeAddress="https://example.org/pt-BR/"
       firstName="Ana"
       courses={[course(), football]}

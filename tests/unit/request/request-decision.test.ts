@@ -201,7 +201,7 @@ describe('a page that does not exist', () => {
 describe('the gate', () => {
   it('R2.6 R6.2 sends a visitor home with the way back', () => {
     for (const locale of LOCALES) {
-      for (const slug of [...protectedSlugs(locale), 'extra/any', 'drill/any']) {
+      for (const slug of [...protectedSlugs(locale), 'groups/any', 'extra/any', 'drill/any']) {
         const path = `/${locale}/${slug}`;
         expect(decide(path)).toEqual({
           kind: 'redirect',
@@ -209,6 +209,12 @@ describe('the gate', () => {
         });
       }
     }
+  });
+
+  it('lets anybody open the invitation to a group', () => {
+    for (const locale of LOCALES)
+      expect(decide(`/${locale}/group`)).toEqual({ kind: 'pass', locale, page: 'group' });
+    expect(decide('/pt-BR/group/any')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
   });
 
   it('forgets a way back too long to follow', () => {

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { useTexts } from '@/components/ui/texts';
-import type { HallContent } from '@/lib/shared/rules/hall';
+import type { CertificateProof } from '@/lib/shared/rules/certificates/sheet';
 import { color, radius } from '@/styles/tokens';
 
 /** Squares that stay free around a code, by its standard. */
@@ -16,12 +15,18 @@ const Drawing = styled.svg`
   print-color-adjust: exact;
 `;
 
-/** The address of the module, for the cameras of phones. */
-export const QrCode = ({ qr }: Pick<HallContent, 'qr'>) => {
-  const t = useTexts('hall');
+interface QrCodeProps {
+  /** As `qrPath` draws it. */
+  qr: CertificateProof['qr'];
+  /** What it holds, in words. */
+  label: string;
+}
+
+/** An address, for the cameras of phones. */
+export const QrCode = ({ qr, label }: QrCodeProps) => {
   const side = qr.size + 2 * QUIET;
   return (
-    <Drawing viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={t('join.code')}>
+    <Drawing viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label}>
       <path d={qr.path} fill="currentColor" shapeRendering="crispEdges" />
     </Drawing>
   );

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/ui/button';
+import { InlineLink } from '@/components/ui/link';
+import { QrCode } from '@/components/ui/qr-code';
+import { Foot, Sheet, SheetPage } from '@/components/ui/sheet';
+import { useSite } from '@/components/ui/site';
+import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { useTexts } from '@/components/ui/texts';
+import type { GroupShown } from '@/lib/server/pages/group-page';
+import { printedAddress } from '@/lib/shared/rules/certificates/written';
+import { from } from '@/lib/shared/theme/theme';
+import { space } from '@/styles/tokens';
+
+/** To be read from a wall: larger than other sheets on paper. */
+const Poster = styled(Sheet)`
+  gap: ${space(6)};
+  overflow-wrap: anywhere;
+
+  @media print {
+    gap: ${space(6)};
+    font-size: 1.125rem;
+
+    h1 {
+      font-size: 2.75rem;
+    }
+  }
+`;
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)} ${space(8)};
+  align-items: center;
+
+  > svg {
+    max-width: 20rem;
+    justify-self: center;
+    border: 2px solid currentColor;
+  }
+  h2 + p {
+    margin-top: ${space(3)};
+  }
+  ${from('tablet')} {
+    grid-template-columns: minmax(0, 9fr) minmax(0, 8fr);
+  }
+  @media print {
+    grid-template-columns: minmax(0, 9fr) minmax(0, 8fr);
+  }
+`;
+
+interface GroupSheetProps {
+  name: string;
+  invitation: Pick<NonNullable<GroupShown['made']>['invitation'], 'url' | 'qr'>;
+}
+
+/** One page with the invitation to a group, for a wall or a table. Static. */
+export const GroupSheet = ({ name, invitation }: GroupSheetProps) => {
+  const { brand } = useSite();
+  const t = useTexts('groups');
+  return (
+    <Poster as="article">
+      <header>
+        <Eyebrow>{t('sheet.kind')}</Eyebrow>
+        <Heading level={1} size="title" capitals={false} dir="auto">
+          {name}
+        </Heading>
+        <Lead>{t('sheet.lead')}</Lead>
+      </header>
+      <Halves>
+        <QrCode qr={invitation.qr} label={t('link.qr')} />
+        <div>
+          <h2>{t('sheet.scan')}</h2>
+          <p>{t('sheet.type')}</p>
+          <p dir="ltr">
+            <b>{printedAddress(invitation.url)}</b>
+          </p>
+        </div>
+      </Halves>
+      <section>
+        <h2>{t('group-invitation:means.heading')}</h2>
+        <ul>
+          {['sees', 'choice', 'leave'].map((sentence) => (
+            <li key={sentence}>{t(`group-invitation:means.${sentence}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <Foot>
+        <span>{brand}</span>
+      </Foot>
+    </Poster>
+  );
+};
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(6)};
+`;
+
+interface GroupSheetPageProps {
+  /** Address of the group. */
+  group: string;
+  /** The sheet. */
+  children: ReactNode;
+}
+
+/** The sheet with the ways to print it and back. */
+export const GroupSheetPage = ({ group, children }: GroupSheetPageProps) => {
+  const t = useTexts('groups');
+  return (
+    <SheetPage>
+      <Ways className="screen-only">
+        <span className="needs-script">
+          <Button variant="lime" onClick={() => window.print()}>
+            {t('sheet.print')}
+          </Button>
+        </span>
+        <InlineLink href={group}>{t('sheet.back')}</InlineLink>
+      </Ways>
+      {children}
+    </SheetPage>
+  );
+};

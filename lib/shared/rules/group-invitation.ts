@@ -1,0 +1,24 @@
+/** What the link of a group says behind its `#`, where no server, log or referrer sees it. */
+
+export interface InvitationCode {
+  /** To be a member, or a second maker. */
+  kind: 'member' | 'maker';
+  code: string;
+}
+
+const MAKER = 'lead=';
+
+/** Without what a sentence or a chat may put behind a link; what is longer is none of ours. */
+const CODE = /^[0-9a-z]{1,40}(?![0-9a-z])/i;
+
+/** @param hash of an address, with its `#`; null: it holds no code */
+export const invitationIn = (hash: string): InvitationCode | null => {
+  const held = hash.slice(1);
+  const isMaker = held.startsWith(MAKER);
+  const [code] = CODE.exec(isMaker ? held.slice(MAKER.length) : held) ?? [];
+  return code === undefined ? null : { kind: isMaker ? 'maker' : 'member', code };
+};
+
+/** @param page absolute address of the page of invitations */
+export const invitationLink = (page: string, { kind, code }: InvitationCode): string =>
+  `${page}#${kind === 'maker' ? MAKER : ''}${code}`;
