@@ -17,6 +17,7 @@ const RETRIES = 'lib/learning/sending-retries.ts';
 const JOB = 'lib/storage/upload/upload-job.ts';
 const TRANSFER = 'lib/storage/upload/transfer.ts';
 const SENDER = 'lib/learning/send-entries.ts';
+const RECORD = 'lib/learning/send-impact.ts';
 
 const inWorld =
   (world: WorldName) =>
@@ -32,7 +33,7 @@ export const PLANTED: readonly Planted[] = [
     world: 'answers',
     patch: {
       file: SENDER,
-      from: 'const options = { idempotencyKey: first.key };',
+      from: 'const options = { idempotencyKey: entry.key };',
       to: 'const options = { idempotencyKey: String(Math.random()) };',
     },
   },
@@ -45,6 +46,38 @@ export const PLANTED: readonly Planted[] = [
     fault: 'a wish goes under whoever is signed in',
     world: 'answers',
     patch: { file: SENDER, from: '{ customer_id: customerId, course_id,', to: '{ course_id,' },
+  },
+  {
+    fault: 'an extra answer is sent without its key',
+    world: 'answers',
+    patch: {
+      file: SENDER,
+      from: 'SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key }',
+      to: 'SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: String(Math.random()) }',
+    },
+  },
+  {
+    fault: 'a survey is sent without its key',
+    world: 'answers',
+    patch: {
+      file: SENDER,
+      from: 'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key }',
+      to: 'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: String(Math.random()) }',
+    },
+  },
+  {
+    fault: 'a record is sent without its key',
+    world: 'answers',
+    patch: {
+      file: RECORD,
+      from: 'SAVE_IMPACT, body, isSavedVersion, { idempotencyKey }',
+      to: 'SAVE_IMPACT, body, isSavedVersion, { idempotencyKey: String(Math.random()) }',
+    },
+  },
+  {
+    fault: 'a record replaces those that another device has saved',
+    world: 'answers',
+    patch: { file: RECORD, from: 'payload, version: known.version, instead', to: 'payload, instead' },
   },
   {
     fault: 'a write goes from the device before it was acknowledged',

@@ -1,6 +1,7 @@
 import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
-import type { ImpactChange, SavedImpact } from './send-records';
+import type { SavedImpact } from '@/lib/shared/rules/impact';
+import type { ImpactChange } from './send-records';
 
 /** Names what `saveRecords` rejected with. */
 export const impactFailureOf = saveFailures('impact', [

@@ -2,7 +2,7 @@ import { callBackend } from '@/lib/backend/client';
 import { draftKey } from '@/lib/browser/drafts';
 import { storageArea } from '@/lib/browser/web-storage';
 import { getImpact, saveImpact } from '@/lib/shared/contract/impact';
-import { type ImpactPayload, recordsIn } from '@/lib/shared/rules/impact';
+import { type ImpactPayload, recordsIn, type SavedImpact } from '@/lib/shared/rules/impact';
 
 /** Drops the corrections (`impact-draft.ts`) of records that are there no longer: another device may have removed one. */
 const dropRemoved = (customerId: number, payload: ImpactPayload): void => {
@@ -13,12 +13,6 @@ const dropRemoved = (customerId: number, payload: ImpactPayload): void => {
   for (const key of Object.keys(storage))
     if (key.startsWith(prefix) && !there.includes(key)) storage.removeItem(key);
 };
-
-/** What the server holds: the payload, and how often it was saved. */
-export interface SavedImpact {
-  payload: ImpactPayload | null;
-  version: number;
-}
 
 export interface ImpactChange {
   customerId: number;

@@ -3,10 +3,15 @@ import { type FormValues, fillFields, formValues, sameEntries } from '@/componen
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
-import { type ImpactRecord, recordsIn, withCorrection, withRecord } from '@/lib/shared/rules/impact';
+import {
+  type ImpactRecord,
+  recordsIn,
+  type SavedImpact,
+  withCorrection,
+  withRecord,
+} from '@/lib/shared/rules/impact';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
 import { impactFailureOf } from './save-records';
-import type { SavedImpact } from './send-records';
 import { useRecordDraft } from './use-record-draft';
 import type { SaveChange } from './use-saved-impact';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { SavedImpact } from '@/lib/shared/rules/impact';
 import { saveRecords } from './save-records';
-import type { ImpactChange, SavedImpact } from './send-records';
+import type { ImpactChange } from './send-records';
 
 export type SaveChange = (
   change: ImpactChange['change'],

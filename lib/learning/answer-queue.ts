@@ -1,6 +1,7 @@
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import {
+  afterEarlier,
   type EntryStore,
   isProgress,
   isQuiet,
@@ -8,7 +9,6 @@ import {
   nextBatch,
   outdoes,
   type PlanWrite,
-  planInsteadOf,
   type QueuedWrite,
   type QueueEntry,
   type SendOutcome,
@@ -124,8 +124,7 @@ class DeviceAnswerQueue implements AnswerQueue {
     const sameName = store.list().filter((entry) => name !== null && supersedes(entry.write) === name);
     const earlier = sameName.filter(({ key }) => !this.inFlight.has(key));
     if (!earlier.some((entry) => outdoes(entry.write, write))) {
-      const named = write.kind === 'plan' ? planInsteadOf(write, sameName) : write;
-      this.own.add(store.append(named, earlier).key);
+      this.own.add(store.append(afterEarlier(write, sameName), earlier).key);
       this.publish({});
     }
     // While the server cannot be reached the retry keeps its own time; a busy reader must not make it faster.

@@ -11,7 +11,14 @@ import {
   moduleStateOf,
 } from '../shared/rules/progress';
 import type { QueueSnapshot } from './answer-queue';
-import { isMissed, isQuiet, type PlanWrite, type QueuedWrite, type QueueEntry } from './queue-entries';
+import {
+  isMissed,
+  isQuiet,
+  type PlanWrite,
+  type QueuedWrite,
+  type QueueEntry,
+  waitsForCourse,
+} from './queue-entries';
 
 /**
  * What the learner sees of a module: what the server acknowledged, plus what this device has yet to send. Answers are marked
@@ -134,8 +141,7 @@ export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'reload' | 
  * connection or the session is gone concerns it as well.
  */
 export const saveState = ({ phase, outdated, acknowledged, ...snapshot }: QueueSnapshot): SaveState => {
-  // A certificate may have to wait until the course is complete. Where it was asked for says so.
-  const waiting = snapshot.waiting.filter(({ write }) => write.kind !== 'certificate');
+  const waiting = snapshot.waiting.filter(({ write }) => !waitsForCourse(write));
   if (waiting.length > 0 && phase === 'sign-in') return 'sign-in';
   if (waiting.length > 0 && phase === 'retrying') return outdated ? 'reload' : 'unsaved';
   if (waiting.some(({ write }) => !isQuiet(write))) return 'saving';

@@ -4,6 +4,7 @@ import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { isRecord } from '@/lib/shared/json/record';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { PLAN_OUTCOMES, type Plan, type PlanOutcome } from '@/lib/shared/rules/course-types';
+import type { ImpactRecord, SavedImpact } from '@/lib/shared/rules/impact';
 import { entryAddresses, entryPrefix } from './waiting-here';
 
 /**
@@ -33,15 +34,19 @@ export interface EventWrite {
   locale: Locale;
 }
 
+/** Of which the latest counts. */
+interface Later {
+  /** Keys of those that waited here when it was made, and may be on their way still: they are earlier, whatever any clock says. */
+  insteadOf?: readonly string[];
+}
+
 /** What will be tried after a module; the latest counts. */
-export interface PlanWrite extends Plan {
+export interface PlanWrite extends Plan, Later {
   kind: 'plan';
   videoId: number;
   locale: Locale;
   /** Once it was told. */
   outcome?: PlanOutcome;
-  /** Keys of the plans that waited here when it was made, and may be on their way still: they are earlier, whatever any clock says. */
-  insteadOf?: readonly string[];
 }
 
 /** The wish for a certificate, made without a network. The latest of a course counts, until the certificate is issued. */
@@ -53,7 +58,39 @@ export interface CertificateWrite {
   locale: Locale;
 }
 
-export type QueuedWrite = AnswerWrite | EventWrite | PlanWrite | CertificateWrite;
+/** The answer to the open question of an extra module; the latest counts. */
+export interface ExtraWrite extends Later {
+  kind: 'extra';
+  extraModuleId: number;
+  answer: string;
+  locale: Locale;
+}
+
+/** The course survey: what was answered, or that somebody does not want to be asked. It waits until the course is complete. */
+export interface SurveyWrite extends Later {
+  kind: 'survey';
+  status: 'answered' | 'declined';
+  answers: readonly { question: string; answer: string }[];
+  locale: Locale;
+}
+
+/** A record of sessions that were held, new or corrected; the latest with its id counts. */
+export interface ImpactWrite extends Later {
+  kind: 'impact';
+  record: ImpactRecord;
+  /** What is known of the record before: as it was saved when it was corrected, and what waited here, which may have been sent. */
+  seen: readonly ImpactRecord[];
+  locale: Locale;
+}
+
+export type QueuedWrite =
+  | AnswerWrite
+  | EventWrite
+  | PlanWrite
+  | CertificateWrite
+  | ExtraWrite
+  | SurveyWrite
+  | ImpactWrite;
 
 export interface QueueEntry {
   /** Also the idempotency key, so that a write whose acknowledgement was lost is not counted twice. */
@@ -63,31 +100,67 @@ export interface QueueEntry {
   write: QueuedWrite;
 }
 
-/** Plans that one plan may take the place of; what was made before these has arrived, or never will. */
+/** Writes that one write may know of before itself; what was made before these has arrived, or never will. */
 const MOST_REPLACED = 20;
 
-/** A plan that takes the place of these entries of its module. */
-export const planInsteadOf = (plan: PlanWrite, earlier: readonly QueueEntry[]): PlanWrite => {
-  const keys = earlier.flatMap(({ key, write }) => [
-    ...((write.kind === 'plan' && write.insteadOf) || []),
+const namesEarlier = (write: QueuedWrite): write is PlanWrite | ExtraWrite | SurveyWrite | ImpactWrite =>
+  ['plan', 'extra', 'survey', 'impact'].includes(write.kind);
+
+/** The write with what it has to know of entries of its name that wait here, and may be on their way still. */
+export const afterEarlier = (write: QueuedWrite, earlier: readonly QueueEntry[]): QueuedWrite => {
+  if (earlier.length === 0 || !namesEarlier(write)) return write;
+  const keys = earlier.flatMap(({ key, write: one }) => [
+    ...((namesEarlier(one) && one.insteadOf) || []),
     key,
   ]);
-  return keys.length === 0 ? plan : { ...plan, insteadOf: [...new Set(keys)].slice(-MOST_REPLACED) };
+  const named = { ...write, insteadOf: [...new Set(keys)].slice(-MOST_REPLACED) };
+  if (named.kind !== 'impact') return named;
+  const before = earlier.flatMap(({ write: one }) =>
+    one.kind === 'impact' ? [...one.seen, one.record] : [],
+  );
+  const [first, ...more] = [...named.seen, ...before];
+  return first ? { ...named, seen: [first, ...more.slice(1 - MOST_REPLACED)] } : named;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
 const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.test(value);
 
+const isSurveyAnswer = (value: unknown): value is SurveyWrite['answers'][number] =>
+  isRecord(value) && isId(value.question) && isText(value.answer);
+
+/** Whoever reads the records leaves out what is none. */
+const isImpactRecord = (value: unknown): value is ImpactRecord => isRecord(value) && isText(value.id);
+
+const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
+  Array.isArray(value) && value.every(isItem);
+
+const laterOf = ({ insteadOf }: Record<string, unknown>): Later =>
+  isListOf(insteadOf, isText) ? { insteadOf } : {};
+
+/** What a form of its own page made. */
+const parseFormWrite = (value: Record<string, unknown>, locale: Locale): QueuedWrite | null => {
+  const { kind, extraModuleId, answer, status, answers, record, seen } = value;
+  const own = { locale, ...laterOf(value) };
+  if (kind === 'extra' && Number.isSafeInteger(extraModuleId) && isText(answer))
+    return { kind, extraModuleId: extraModuleId as number, answer, ...own };
+  const isStatus = status === 'answered' || status === 'declined';
+  if (kind === 'survey' && isStatus && isListOf(answers, isSurveyAnswer))
+    return { kind, status, answers, ...own };
+  if (kind === 'impact' && isImpactRecord(record) && isListOf(seen, isImpactRecord))
+    return { kind, record, seen, ...own };
+  return null;
+};
+
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 const parseWrite = (value: unknown): QueuedWrite | null => {
   if (!isRecord(value)) return null;
   const { kind, videoId, question, choice, type, action, text, day, locale, courseId, name } = value;
   const outcome = PLAN_OUTCOMES.find((one) => one === value.outcome);
-  const insteadOf = Array.isArray(value.insteadOf) && value.insteadOf.every(isText) && value.insteadOf;
   if (!isLocale(locale)) return null;
   if (kind === 'certificate' && Number.isSafeInteger(courseId) && isText(name))
     return { kind, courseId: courseId as number, name, locale };
+  if (kind === 'extra' || kind === 'survey' || kind === 'impact') return parseFormWrite(value, locale);
   if (!Number.isSafeInteger(videoId)) return null;
   const id = videoId as number;
   if (kind === 'answer' && isId(question) && isId(choice))
@@ -100,7 +173,7 @@ const parseWrite = (value: unknown): QueuedWrite | null => {
       day,
       locale,
       ...(outcome && { outcome }),
-      ...(insteadOf && { insteadOf }),
+      ...laterOf(value),
     };
   if (kind === 'event' && (type === 'film' || type === 'transcript') && isText(action))
     return { kind, videoId: id, type, action, locale };
@@ -109,14 +182,27 @@ const parseWrite = (value: unknown): QueuedWrite | null => {
 
 /**
  * Writes that only the latest of counts, as far as this name is equal: where playing stopped, how much was watched, a
- * plan, and the wish for a certificate. Null for writes that are each worth sending.
+ * plan, the wish for a certificate, and what a form of its own page made. Null for writes that are each worth sending.
  */
 export const supersedes = (write: QueuedWrite): string | null => {
-  if (write.kind === 'plan') return `${write.videoId}/plan`;
-  if (write.kind === 'certificate') return `${write.courseId}/certificate`;
-  if (write.kind !== 'event') return null;
-  const [name, value] = write.action.split(':');
-  return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
+  switch (write.kind) {
+    case 'plan':
+      return `${write.videoId}/plan`;
+    case 'certificate':
+      return `${write.courseId}/certificate`;
+    case 'extra':
+      return `extra/${write.extraModuleId}`;
+    case 'survey':
+      return 'survey';
+    case 'impact':
+      return `impact/${write.record.id}`;
+    case 'answer':
+      return null;
+    case 'event': {
+      const [name, value] = write.action.split(':');
+      return value === undefined ? null : `${write.videoId}/${write.type}/${name}`;
+    }
+  }
 };
 
 /** What the later of two writes takes the place of, here or at the server: a question's answer, too. */
@@ -147,9 +233,12 @@ export const isQuiet = (write: QueuedWrite): boolean =>
 const isStep = (write: QueuedWrite): boolean =>
   write.kind === 'event' && (write.action === 'ended' || write.action === 'read');
 
-/** Writes that a learner would have to do again: answers, plans, and what counts as watched, ended or read. */
+/** Writes that a learner would have to do again: what was answered, written or planned, and what counts as watched, ended or read. */
 export const isMissed = (write: QueuedWrite): boolean =>
-  write.kind === 'answer' || write.kind === 'plan' || isProgress(write) || isStep(write);
+  write.kind === 'event' ? isProgress(write) || isStep(write) : write.kind !== 'certificate';
+
+/** Writes that wait until a course is complete. Where they were made says so. */
+export const waitsForCourse = ({ kind }: QueuedWrite): boolean => kind === 'certificate' || kind === 'survey';
 
 /** Where entries wait: in order, bound to one customer. */
 export interface EntryStore {
@@ -238,7 +327,7 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
 export const LARGEST_BATCH = 100;
 
 /**
- * One answer, plan or certificate; or, of the player events at the head of the queue, those of the first one's module and site: the
+ * One that goes alone; or, of the player events at the head of the queue, those of the first one's module and site: the
  * server refuses a request as a whole, and what it refuses of one module must not cost the events of another.
  * @param largest of the player events in it
  */
@@ -259,6 +348,8 @@ export interface Acknowledgement {
   newerPlan?: PlanWrite;
   /** That was asked for. */
   certificate?: Certificate;
+  /** The records with the one that was sent. */
+  impact?: SavedImpact;
 }
 
 export type SendOutcome =

@@ -11,17 +11,19 @@ import {
   CERTIFICATES,
   GET_CUSTOMER,
   SAVE_ANSWERS,
+  SAVE_EXTRA_ANSWERS,
   SAVE_MODULES_EVENTS,
   SAVE_PLAN,
+  STATUS_SURVEY,
 } from '@/lib/shared/contract/light-addresses';
 import { backendPath } from '@/lib/shared/contract/paths';
 import type { ProblemCode } from '@/lib/shared/contract/problem';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { isRecord } from '@/lib/shared/json/record';
-import type { Plan } from '@/lib/shared/rules/course-types';
+import { EXTRA_QUESTION, type Plan } from '@/lib/shared/rules/course-types';
 import type { AnswerQueueDependencies } from './answer-queue';
-import type { Acknowledgement, QueueEntry, SendOutcome } from './queue-entries';
+import type { Acknowledgement, QueuedWrite, QueueEntry, SendOutcome } from './queue-entries';
 
 /**
  * Sends entries with `fetch`: neither a film nor an answer brings in what forms send with. The contract comes with the first form,
@@ -96,32 +98,71 @@ const waitedSeconds = ({ sequence }: QueueEntry, now: number): number => {
   return seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0;
 };
 
+export const isSaved = (value: unknown): value is { saved: true } => isRecord(value) && value.saved === true;
+
+export const isSurveyStatus = (value: unknown): value is { answered: boolean } =>
+  isRecord(value) && typeof value.answered === 'boolean';
+
+/** What sending knows besides the write. */
+interface Sent {
+  entry: QueueEntry;
+  customerId: number;
+  /** The server's time, in epoch milliseconds. */
+  now: number;
+}
+
+type AloneWrite = Exclude<QueuedWrite, { kind: 'event' }>;
+
+type Send<Write> = (write: Write, sent: Sent) => Promise<Acknowledgement>;
+
+const NOTHING_TO_TELL: Acknowledgement = { modules: [] };
+
+/** How each kind is sent that goes alone. */
+const SEND: { readonly [Kind in AloneWrite['kind']]: Send<Extract<AloneWrite, { kind: Kind }>> } = {
+  async answer({ videoId, question, choice, locale }, { entry, customerId }) {
+    const body = { customer_id: customerId, video_id: videoId, answers: [{ question, choice }], locale };
+    const options = { idempotencyKey: entry.key };
+    return { modules: [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module] };
+  },
+  async plan({ videoId, text, day, outcome, locale, insteadOf: instead_of }, { entry, customerId, now }) {
+    const waited_seconds = waitedSeconds(entry, now);
+    const plan = { text, day, outcome, locale, instead_of };
+    const body = { customer_id: customerId, video_id: videoId, ...plan, waited_seconds };
+    const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: entry.key });
+    const newerPlan = newer && { kind: 'plan' as const, videoId, text: newer.text, day: newer.day, locale };
+    return { modules: [], ...(newerPlan && { newerPlan }) };
+  },
+  async certificate({ courseId: course_id, name, locale }, { customerId }) {
+    const body = { customer_id: customerId, course_id, name, locale, unless_issued: true };
+    const { certificate } = await callLightly(CERTIFICATES, body, isCertificateAnswer);
+    return { modules: [], certificate };
+  },
+  async extra({ extraModuleId: extra_module_id, answer, insteadOf: instead_of }, { entry, customerId }) {
+    const answers = [{ question: EXTRA_QUESTION, answer }];
+    const body = { customer_id: customerId, extra_module_id, answers, instead_of };
+    await callLightly(SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key });
+    return NOTHING_TO_TELL;
+  },
+  async survey({ status, answers, insteadOf: instead_of }, { entry, customerId }) {
+    const body = { customer_id: customerId, status, answers, instead_of };
+    await callLightly(STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key });
+    return NOTHING_TO_TELL;
+  },
+  async impact(write, { entry, customerId }) {
+    const { sendImpact } = await import('./send-impact');
+    return { modules: [], impact: await sendImpact(customerId, write, entry.key) };
+  },
+};
+
 const send = async (
   customerId: number,
   entries: readonly QueueEntry[],
   now: number,
 ): Promise<Acknowledgement> => {
-  const [first] = entries;
-  if (first?.write.kind === 'answer') {
-    const { videoId, question, choice, locale } = first.write;
-    const body = { customer_id: customerId, video_id: videoId, answers: [{ question, choice }], locale };
-    const options = { idempotencyKey: first.key };
-    return { modules: [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module] };
-  }
-  if (first?.write.kind === 'plan') {
-    const { videoId, text, day, outcome, locale, insteadOf: instead_of } = first.write;
-    const waited_seconds = waitedSeconds(first, now);
-    const plan = { text, day, outcome, locale, instead_of };
-    const body = { customer_id: customerId, video_id: videoId, ...plan, waited_seconds };
-    const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: first.key });
-    const newerPlan = newer && { kind: 'plan' as const, videoId, text: newer.text, day: newer.day, locale };
-    return { modules: [], ...(newerPlan && { newerPlan }) };
-  }
-  if (first?.write.kind === 'certificate') {
-    const { courseId: course_id, name, locale } = first.write;
-    const body = { customer_id: customerId, course_id, name, locale, unless_issued: true };
-    const { certificate } = await callLightly(CERTIFICATES, body, isCertificateAnswer);
-    return { modules: [], certificate };
+  const [entry] = entries;
+  if (entry && entry.write.kind !== 'event') {
+    const { write } = entry;
+    return (SEND[write.kind] as Send<AloneWrite>)(write, { entry, customerId, now });
   }
   const events = eventsOf(customerId, entries);
   return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };

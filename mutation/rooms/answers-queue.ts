@@ -10,18 +10,20 @@ const QUEUE_TESTS = [
   'unit/learning/player-events.ts',
 ];
 
+const FORM_TESTS = ['unit/learning/waiting-forms.tsx'];
+
 const WISH_TESTS = ['unit/learning/certificate-wish.tsx', 'unit/offline/certificate-wish.tsx'];
 
 /** What waits on the device until the server has it. */
 export const answersQueue = [
   ...of('lib/learning/answer-queue.ts', QUEUE_TESTS, [
-    ['what-is-superseded-stays', 'store.append(named, earlier)', 'store.append(named)'],
+    ['what-is-superseded-stays', 'afterEarlier(write, sameName), earlier)', 'afterEarlier(write, sameName))'],
     ['what-is-in-flight-is-superseded', 'sameName.filter(({ key }) => !this.inFlight.has(key))', 'sameName'],
     ['less-watched-replaces-more', '!earlier.some((entry) => outdoes(entry.write, write))', 'true'],
     [
       'plan-forgets-the-plans-before',
-      "write.kind === 'plan' ? planInsteadOf(write, sameName) : write",
-      'write',
+      'store.append(afterEarlier(write, sameName), earlier)',
+      'store.append(write, earlier)',
     ],
     [
       'busy-reader-makes-retries-faster',
@@ -66,7 +68,7 @@ export const answersQueue = [
     [
       [
         'answer-goes-without-its-key',
-        'const options = { idempotencyKey: first.key };',
+        'const options = { idempotencyKey: entry.key };',
         'const options = {};',
       ],
       ['years-count-as-a-wait', ' && seconds <= LONGEST_WAIT_SECONDS', ''],
@@ -100,23 +102,50 @@ export const answersQueue = [
     ['refused-wish-is-not-told', "if (isWish) onCertificate?.('refused');", ''],
   ]),
   ...of('lib/learning/queue-entries.ts', WISH_TESTS, [
-    [
-      'wishes-pile-up',
-      "  if (write.kind === 'certificate') return `${write.courseId}/certificate`;\n",
-      "  if (write.kind === 'certificate') return null;\n",
-    ],
+    ['wishes-pile-up', 'return `${write.courseId}/certificate`;', 'return null;'],
   ]),
   ...of('lib/learning/learner-progress.ts', WISH_TESTS, [
-    [
-      'wish-keeps-answers-unsaved',
-      "filter(({ write }) => write.kind !== 'certificate')",
-      'filter(() => true)',
-    ],
+    ['wish-keeps-answers-unsaved', 'filter(({ write }) => !waitsForCourse(write))', 'filter(() => true)'],
   ]),
   ...of('lib/learning/send-entries.ts', WISH_TESTS, [
     ['wish-changes-a-certificate', 'name, locale, unless_issued: true }', 'name, locale }'],
     ['early-wish-is-lost', "  if (TOO_EARLY.has(code)) return { kind: 'unknown' };\n", ''],
     ['unprintable-wish-is-sent-for-ever', "  'name-not-printable',\n  'certificate-revoked',\n", ''],
+  ]),
+  ...of('lib/learning/queue-entries.ts', FORM_TESTS, [
+    ['record-waits-twice', 'return `impact/${write.record.id}`;', 'return null;'],
+    ['records-supersede-each-other', 'return `impact/${write.record.id}`;', "return 'impact';"],
+    ['extra-modules-supersede-each-other', 'return `extra/${write.extraModuleId}`;', "return 'extra';"],
+    ['correction-does-not-know-the-record', 'seen: [first, ...more.slice(1 - MOST_REPLACED)]', 'seen: []'],
+    ['records-seen-without-bound', 'more.slice(1 - MOST_REPLACED)', 'more'],
+    ['survey-that-waits-makes-a-module-unsaved', " || kind === 'survey';", ';'],
+    [
+      'refused-record-goes-unsaid',
+      "isStep(write) : write.kind !== 'certificate'",
+      "isStep(write) : write.kind === 'answer' || write.kind === 'plan'",
+    ],
+  ]),
+  ...of('lib/learning/send-entries.ts', FORM_TESTS, [
+    [
+      'extra-answer-goes-without-its-key',
+      'SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key }',
+      'SAVE_EXTRA_ANSWERS, body, isSaved, {}',
+    ],
+    [
+      'survey-goes-without-its-key',
+      'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key }',
+      'STATUS_SURVEY, body, isSurveyStatus, {}',
+    ],
+  ]),
+  ...of('lib/learning/send-impact.ts', FORM_TESTS, [
+    [
+      'record-that-got-through-is-sent-again',
+      "if (isCode(error, 'idempotency-key-reused')) return read();",
+      "if (isCode(error, 'idempotency-key-reused')) return sendImpact(customerId, write, `${idempotencyKey}-again`);",
+    ],
+    ['record-of-another-device-is-lost', 'payload, version: known.version, instead', 'payload, instead'],
+    ['record-is-tried-for-ever', ' || attempt === ATTEMPTS', ''],
+    ['correction-replaces-another-one', 'opened ? withCorrection(payload, [opened, ...sent], record) : ', ''],
   ]),
   ...of('lib/learning/taken-course.ts', WISH_TESTS, [
     ['course-without-its-texts-counts', 'contentTaken(progress) && module', 'module'],
@@ -143,13 +172,13 @@ export const answersQueue = [
     ['postponements-are-not-forgotten', '    this.postponements = 0;\n', ''],
   ]),
   ...of('lib/learning/queue-entries.ts', QUEUE_TESTS, [
-    ['plans-replaced-without-bound', '.slice(-MOST_REPLACED)', ''],
-    ['chain-of-plans-is-cut', "...((write.kind === 'plan' && write.insteadOf) || []),", ''],
+    ['plans-replaced-without-bound', '[...new Set(keys)].slice(-MOST_REPLACED)', '[...new Set(keys)]'],
+    ['chain-of-plans-is-cut', '...((namesEarlier(one) && one.insteadOf) || []),', ''],
     ['other-sites-are-kept', '  if (!isLocale(locale)) return null;\n', ''],
     [
       'answer-supersedes-answer',
-      "if (write.kind !== 'event') return null;",
-      "if (write.kind !== 'event') return `${write.videoId}`;",
+      "case 'answer':\n      return null;",
+      "case 'answer':\n      return `${write.videoId}`;",
     ],
     ['events-supersede-each-other', 'value === undefined ? null : ', ''],
     ['films-supersede-each-other', '`${write.videoId}/${write.type}/${name}`', '`${write.type}/${name}`'],

@@ -49,7 +49,7 @@ export const learning = [
         'now()',
       ],
       ['nothing-replaces-answers', 'answers.length > 0\n', 'true\n'],
-      ['survey-that-comes-again-replaces', 'where ${idempotency === null} or exists', 'where true or exists'],
+      ['survey-that-comes-again-replaces', 'where ${isClaimed(idempotency)}', 'where true'],
       [
         'survey-key-of-another-request-is-answered',
         '  if (idempotency) await storedAnswer(database, customerId, idempotency);\n',
@@ -77,11 +77,7 @@ export const learning = [
         "  if (!courses.hasExtra(extraModuleId)) return new ProblemError('not-found');\n",
         '',
       ],
-      [
-        'repetition-replaces-a-later-answer',
-        'where ${idempotency === null} or exists (select from claimed)',
-        'where true',
-      ],
+      ['repetition-replaces-a-later-answer', 'where ${isClaimed(idempotency)}', 'where true'],
       ['answers-of-somebody-else', 'and(eq(extraAnswers.customerId, customerId), ofModule)', 'ofModule'],
       [
         'answer-cannot-be-changed',
@@ -298,5 +294,20 @@ export const learning = [
       ],
       ['late-wish-forgets-the-name', '  if (!before && unlessIssued) await remember();\n', ''],
     ],
+  ),
+  ...of(
+    'lib/server/features/extras/extra-answers.ts',
+    ['api/progress/late-writes.ts'],
+    [['earlier-answer-undoes-a-later-one', 'idempotency, SAVED, spent)', 'idempotency, SAVED)']],
+  ),
+  ...of(
+    'lib/server/features/survey/survey.ts',
+    ['api/progress/late-writes.ts'],
+    [['earlier-survey-undoes-a-later-one', 'told, { endpoint: STATUS_SURVEY.name, keys })', 'told)']],
+  ),
+  ...of(
+    'lib/server/features/impact/impact.ts',
+    ['api/progress/late-writes.ts'],
+    [['earlier-record-undoes-a-later-one', 'where earlier <> ${key}', 'where false']],
   ),
 ];

@@ -1,5 +1,5 @@
 import { saveExtraAnswers as save } from '@/lib/server/features/extras/extra-answers';
-import { kilobytesOf } from '@/lib/server/platform/http/request-body';
+import { kilobytesAndKeys } from '@/lib/server/platform/http/request-body';
 import { defineRoute } from '@/lib/server/routes';
 import { saveExtraAnswers } from '@/lib/shared/contract/extras';
 
@@ -10,8 +10,13 @@ export default defineRoute(
   ({ services, session, body, idempotency }) =>
     save(
       services,
-      { customerId: session.customer.id, extraModuleId: body.extra_module_id, answers: body.answers },
+      {
+        customerId: session.customer.id,
+        extraModuleId: body.extra_module_id,
+        answers: body.answers,
+        insteadOf: body.instead_of,
+      },
       idempotency,
     ),
-  { writes: kilobytesOf },
+  { writes: kilobytesAndKeys },
 );

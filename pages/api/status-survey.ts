@@ -1,5 +1,5 @@
 import { recordSurvey } from '@/lib/server/features/survey/survey';
-import { kilobytesOf } from '@/lib/server/platform/http/request-body';
+import { kilobytesAndKeys } from '@/lib/server/platform/http/request-body';
 import { defineRoute } from '@/lib/server/routes';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 
@@ -10,8 +10,13 @@ export default defineRoute(
   ({ services, session, body, idempotency }) =>
     recordSurvey(
       services,
-      { customerId: session.customer.id, status: body.status, answers: body.answers },
+      {
+        customerId: session.customer.id,
+        status: body.status,
+        answers: body.answers,
+        insteadOf: body.instead_of,
+      },
       idempotency,
     ),
-  { writes: kilobytesOf },
+  { writes: kilobytesAndKeys },
 );

@@ -1,5 +1,11 @@
 import type { AnswerQueue } from '@/lib/learning/answer-queue';
-import { createEntryStore, type QueuedWrite, type QueueEntry } from '@/lib/learning/queue-entries';
+import {
+  createEntryStore,
+  type QueuedWrite,
+  type QueueEntry,
+  waitsForCourse,
+} from '@/lib/learning/queue-entries';
+import type { ImpactRecord } from '@/lib/shared/rules/impact';
 import type { Simulation } from '../engine/run';
 import type { World } from '../engine/world';
 import { Device } from '../page/device';
@@ -9,13 +15,14 @@ import type * as AnswersPage from './page';
 import { LearningSite, MINUTES, RIGHT } from './site';
 
 /**
- * Answers, plans, what was watched and wishes for the certificate, on their way from two people's devices to the site: the product's queue, its store, what sends
+ * Answers, plans, what was watched, wishes for the certificate and what forms made, on their way from two people's devices to the site: the product's queue, its store, what sends
  * and what retries, in tabs that crash, freeze and change their owner.
  */
 
 const CUSTOMERS = [1, 2] as const;
 const QUESTIONS = ['q1', 'q2'] as const;
 const MODULES = [101, 102] as const;
+const RECORDS = ['record-1', 'record-2'] as const;
 const DAY_MS = 86_400_000;
 
 type Page = typeof AnswersPage;
@@ -44,10 +51,24 @@ interface Open {
   queue: AnswerQueue;
 }
 
+/** What tells a write from the others of its kind. */
 const told = (write: QueuedWrite): string => {
-  if (write.kind === 'answer') return write.choice;
-  if (write.kind === 'certificate') return write.name;
-  return write.kind === 'plan' ? write.text : (write.action.split(':')[1] ?? '');
+  switch (write.kind) {
+    case 'answer':
+      return write.choice;
+    case 'certificate':
+      return write.name;
+    case 'plan':
+      return write.text;
+    case 'extra':
+      return write.answer;
+    case 'survey':
+      return write.answers[0]?.answer ?? '';
+    case 'impact':
+      return write.record.story;
+    case 'event':
+      return write.action.split(':')[1] ?? '';
+  }
 };
 
 /** Of what was watched the most counts. */
@@ -56,12 +77,32 @@ const isOutdone = (later: QueuedWrite, earlier: QueuedWrite): boolean =>
 
 const subjectOf = (write: QueuedWrite): string => {
   if (write.kind === 'answer') return write.question;
-  if (write.kind === 'certificate') return 'certificate';
-  return write.kind === 'plan' ? 'plan' : (write.action.split(':')[0] ?? '');
+  if (write.kind === 'impact') return write.record.id;
+  return write.kind === 'event' ? (write.action.split(':')[0] ?? '') : write.kind;
 };
 
+/** What is about no module. */
+const ABOUT_NO_MODULE = ['extra', 'survey', ...RECORDS] as const;
+
+/** Of a device the later one counts, also where the earlier one comes last. */
+const hasSuccessors = (of: string): boolean => of === 'plan' || ABOUT_NO_MODULE.some((one) => one === of);
+
 /** What a page calls saved. */
-const isWork = ({ kind }: QueuedWrite): boolean => kind === 'answer' || kind === 'plan';
+const isWork = (write: QueuedWrite): boolean => write.kind !== 'event' && !waitsForCourse(write);
+
+const recordOf = (id: string, story: string): ImpactRecord => ({
+  id,
+  story,
+  from: '2026-01-01',
+  to: '2026-01-01',
+  sessions: 1,
+  people: 1,
+  girls: 0,
+  ageBand: null,
+  disability: null,
+  module: null,
+  storyMayBeTold: false,
+});
 
 class AnswersWorld {
   private readonly site: LearningSite;
@@ -135,7 +176,13 @@ class AnswersWorld {
     const videoId = chance.pick(MODULES);
     const locale = 'pt-BR';
     this.values += 1;
-    const kind = chance.below(7);
+    const kind = chance.below(10);
+    const value = `form ${this.values}`;
+    if (kind === 7) return { kind: 'extra', extraModuleId: 1, answer: value, locale };
+    if (kind === 8)
+      return { kind: 'survey', status: 'answered', answers: [{ question: 'change', answer: value }], locale };
+    if (kind === 9)
+      return { kind: 'impact', record: recordOf(chance.pick(RECORDS), value), seen: [], locale };
     if (kind === 6) return { kind: 'certificate', courseId: 1, name: `name ${this.values}`, locale };
     if (kind === 0) return { kind: 'plan', videoId, text: `plan ${this.values}`, day: null, locale };
     if (kind === 1)
@@ -327,6 +374,13 @@ class AnswersWorld {
     }
     for (const customer of CUSTOMERS) {
       for (const video of MODULES) this.checkModule(customer, video);
+      for (const of of ABOUT_NO_MODULE)
+        this.checkLast(
+          this.made.filter((one) => one.customer === customer && !('videoId' in one.write)),
+          customer,
+          0,
+          of,
+        );
       const issued = learnt.filter((one) => one.customer === customer && one.of === 'certificate');
       if (issued.length > 1) this.world.broken('not twice', `${issued.length} certificates of ${customer}`);
     }
@@ -361,10 +415,10 @@ class AnswersWorld {
     const made = own.filter(({ write }) => subjectOf(write) === of);
     const last = made.at(-1);
     if (!last || made.some(({ device, key }) => device !== last.device || key === undefined)) return;
-    if (made.some(({ isExcused }) => isExcused) && of !== 'plan') return;
+    if (made.some(({ isExcused }) => isExcused) && !hasSuccessors(of)) return;
     // A plan that the device has forgotten, and a frozen tab has not, is told from a later one by the times at which they were made:
     // not by a clock that is off, nor within the minutes that the server gives to clocks.
-    const isUntold = (one: Made) => last.clockAhead !== 0 || last.at - one.at < 5 * MINUTES;
+    const isUntold = (one: Made) => of !== 'plan' || last.clockAhead !== 0 || last.at - one.at < 5 * MINUTES;
     if (last.forgotten.some((one) => made.includes(one) && isUntold(one))) return;
     const stored = this.site.stored(customer, video, of);
     if (!last.isExcused && stored !== RIGHT && stored !== told(last.write))

@@ -1,3 +1,4 @@
+import { type ImpactPayload, recordsIn, type SavedImpact } from '@/lib/shared/rules/impact';
 import type { World } from '../engine/world';
 import { dated, saying } from '../page/site-answers';
 import type { PageAnswer, PageRequest } from '../page/tab';
@@ -12,9 +13,9 @@ export interface Learnt {
   key: string | undefined;
   customer: number;
   video: number;
-  /** The question, `plan`, `certificate`, or the name of an event. */
+  /** The question, `plan`, `certificate`, `extra`, `survey`, the id of a record, or the name of an event. */
   of: string;
-  /** The choice, the text of the plan, the name on the certificate, or the figure. */
+  /** The choice, what was written, the name on the certificate, or the figure. */
   value: string;
 }
 
@@ -35,7 +36,11 @@ interface Process {
 interface Body {
   customer_id?: number;
   video_id: number;
-  answers?: readonly { question: string; choice: string }[];
+  answers?: readonly { question: string; choice?: string; answer?: string }[];
+  extra_module_id?: number;
+  status?: string;
+  payload?: ImpactPayload;
+  version?: number;
   text?: string;
   name?: string;
   unless_issued?: boolean;
@@ -61,6 +66,7 @@ export class LearningSite {
   readonly learnt: Learnt[] = [];
   private readonly keys = new Map<string, { body: string | null; answer: PageAnswer }>();
   private readonly plans = new Map<string, { text: string; madeAt: number; key: string }>();
+  private readonly impact = new Map<number, SavedImpact>();
 
   constructor(
     private readonly world: World,
@@ -72,6 +78,8 @@ export class LearningSite {
   /** What a question was answered, a module is planned or watched by this person; undefined for nothing. */
   stored(customer: number, video: number, of: string): string | undefined {
     if (of === 'plan') return this.plans.get(`${customer}/${video}`)?.text;
+    const record = recordsIn(this.impactOf(customer).payload).find(({ id }) => id === of);
+    if (record) return record.story;
     const values = this.learnt
       .filter((one) => one.customer === customer && one.video === video && one.of === of)
       .map(({ value }) => value);
@@ -103,10 +111,15 @@ export class LearningSite {
   }
 
   private write(request: PageRequest, customer: number, modules: readonly number[]): PageAnswer {
+    if (request.path.endsWith('/get-impact'))
+      return Number(request.query?.customer_id) === customer
+        ? saying(this.impactOf(customer))
+        : problem(404, 'not-found');
     const body = request.body as Body;
     if (request.path.endsWith('/certificates')) return this.issue(customer, body);
     if (body.events) return this.saveEvents(customer, body.events, modules);
     if (body.customer_id !== customer) return problem(404, 'not-found');
+    if (!('video_id' in body)) return this.saveForm(request, customer, body);
     const key = request.headers['idempotency-key'] ?? '';
     const text = JSON.stringify({ ...body, waited_seconds: 0 });
     if (!body.answers && modules.includes(body.video_id)) this.spend(customer, body);
@@ -120,8 +133,47 @@ export class LearningSite {
     return answer;
   }
 
+  private impactOf(customer: number): SavedImpact {
+    return this.impact.get(customer) ?? { payload: null, version: 0 };
+  }
+
+  /** As the product takes what forms made: once for each key, and no earlier one after a later one that names its key. */
+  private saveForm(request: PageRequest, customer: number, body: Body): PageAnswer {
+    const key = request.headers['idempotency-key'] ?? '';
+    const text = JSON.stringify(body);
+    const before = this.keys.get(`${customer}/${key}`);
+    if (before && before.body !== null && before.body !== text) return problem(422, 'idempotency-key-reused');
+    if (before) return before.answer;
+    if (body.payload && ![undefined, this.impactOf(customer).version].includes(body.version))
+      return problem(409, 'changed-meanwhile');
+    const answer = body.payload
+      ? this.saveImpact(customer, key, body.payload)
+      : this.saveWords(customer, key, body);
+    this.keys.set(`${customer}/${key}`, { body: text, answer });
+    for (const earlier of body.instead_of ?? [])
+      if (!this.keys.has(`${customer}/${earlier}`))
+        this.keys.set(`${customer}/${earlier}`, { body: null, answer });
+    return answer;
+  }
+
+  private saveWords(customer: number, key: string, { extra_module_id, answers = [] }: Body): PageAnswer {
+    const of = extra_module_id === undefined ? 'survey' : 'extra';
+    for (const { answer = '' } of answers) this.learnt.push({ key, customer, video: 0, of, value: answer });
+    return saying(of === 'survey' ? { answered: true, due: false } : { saved: true });
+  }
+
+  private saveImpact(customer: number, key: string, payload: ImpactPayload): PageAnswer {
+    const before = recordsIn(this.impactOf(customer).payload);
+    for (const { id, story } of recordsIn(payload))
+      if (!before.some((one) => one.id === id && one.story === story))
+        this.learnt.push({ key, customer, video: 0, of: id, value: story });
+    const { version } = this.impactOf(customer);
+    this.impact.set(customer, { payload, version: version + 1 });
+    return saying({ version: version + 1 });
+  }
+
   private saveAnswers(customer: number, key: string, { video_id: video, answers = [] }: Body): PageAnswer {
-    for (const { question, choice } of answers)
+    for (const { question, choice = '' } of answers)
       this.learnt.push({ key, customer, video, of: question, value: choice });
     return saying({ module: this.moduleOf(customer, video) });
   }

@@ -40,6 +40,7 @@ export const NAMES = [
 export interface PageRequest {
   tab: Tab<unknown>;
   path: string;
+  query?: Readonly<Record<string, string>>;
   method: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;
@@ -289,7 +290,7 @@ export class Tab<Page> {
       const { signal } = init;
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      const path = new URL(String(url), ORIGIN).pathname;
+      const { pathname: path, searchParams } = new URL(String(url), ORIGIN);
       const fail = () => reject(new TypeError('Failed to fetch'));
       if (!device.isOnline) return void world.soon(`${this.name}: no network for ${path}`, fail, this);
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -297,6 +298,7 @@ export class Tab<Page> {
       const request = {
         tab: this,
         path,
+        query: Object.fromEntries(searchParams),
         method: init.method ?? 'GET',
         headers,
         body,

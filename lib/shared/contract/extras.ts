@@ -1,7 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
-import { customerId, freeText, integerId, isoDateTime, listOf } from './fields';
+import { customerId, freeText, insteadOf, integerId, isoDateTime, listOf } from './fields';
 import { SAVE_EXTRA_ANSWERS } from './light-addresses';
 
 /** Open answers to the extra modules (spec §3, §7). They are kept and shown again, and never marked. */
@@ -22,6 +22,7 @@ export const saveExtraAnswers = endpoint({
     customer_id: customerId,
     extra_module_id: integerId,
     answers: listOf(z.object({ question, answer: freeText }), 1, 20),
+    instead_of: insteadOf,
   }),
   response: z.object({ saved: z.literal(true) }),
   summary: 'Saves answers to an extra module’s open questions; the latest one of each is kept.',

@@ -3,6 +3,7 @@ import { NOT_IN_GROUP_NAME } from '@/lib/shared/rules/groups';
 import { isEmailAddress, LONGEST_TYPED_ADDRESS, normaliseEmail } from './email-address';
 import {
   clampPeople,
+  IDEMPOTENCY_KEY,
   LONGEST_FREE_TEXT,
   LONGEST_GROUP_NAME,
   LONGEST_MESSAGE,
@@ -120,3 +121,6 @@ export const isoDateTime = z.string().datetime({ offset: true });
 export const numberOfPeople = z.coerce.number().catch(0).transform(clampPeople);
 
 export const courseId = integerId;
+
+/** Idempotency keys of writes that this one takes the place of; one of them that arrives later changes nothing. */
+export const insteadOf = listOf(z.string().regex(IDEMPOTENCY_KEY), 0, 20).optional();

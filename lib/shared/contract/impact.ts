@@ -1,7 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
 import { isRecord } from '@/lib/shared/json/record';
 import { endpoint } from './endpoint';
-import { customerId } from './fields';
+import { customerId, insteadOf } from './fields';
 import { GET_IMPACT, SAVE_IMPACT } from './light-addresses';
 
 /** The impact module: what a coach records of the sessions held (spec §3, §7). Its payload is the page's own. */
@@ -24,6 +24,7 @@ export const saveImpact = endpoint({
     payload,
     /** What the payload was made from. Without it whatever is there is replaced. */
     version: version.optional(),
+    instead_of: insteadOf,
   }),
   response: z.object({ version }),
   summary: 'Saves the impact payload; 409 when somebody else has saved since the version it was made from.',

@@ -3,9 +3,8 @@ import * as z from '@/lib/shared/config/zod';
 import { CALENDAR_DAY, isCalendarDay } from '@/lib/shared/rules/calendar-day';
 import { PLAN_OUTCOMES } from '@/lib/shared/rules/course-types';
 import { endpoint } from './endpoint';
-import { customerId, integerId, listOf, planText } from './fields';
+import { customerId, insteadOf, integerId, planText } from './fields';
 import { SAVE_PLAN } from './light-addresses';
-import { IDEMPOTENCY_KEY } from './limits';
 
 /** What a coach will try after a module, and when. Kept and shown again with the impact, and never judged. */
 
@@ -30,8 +29,7 @@ export const savePlan = endpoint({
     locale: z.enum(LOCALES).optional(),
     /** How long ago it was made, by the clock of the device alone, which may be wrong by days. */
     waited_seconds: z.number().int().min(0).max(2_147_483_647).default(0),
-    /** Idempotency keys of plans that this one takes the place of; one of them that arrives later changes nothing. */
-    instead_of: listOf(z.string().regex(IDEMPOTENCY_KEY), 0, 20).optional(),
+    instead_of: insteadOf,
   }),
   response: z.object({
     saved: z.literal(true),

@@ -29,6 +29,12 @@ export interface ImpactRecord {
 
 export type ImpactPayload = Readonly<Record<string, unknown>>;
 
+/** What the server holds: the payload, and how often it was saved; null and 0 before the first. */
+export interface SavedImpact {
+  payload: ImpactPayload | null;
+  version: number;
+}
+
 /**
  * Of the payload: `shape` says how its records are written. Before 2 there was no `shape`, and no record had `storyMayBeTold`; a shape of
  * a later release is read as far as it is known.

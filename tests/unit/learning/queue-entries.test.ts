@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterEarlier,
   createEntryStore,
   nextBatch,
-  planInsteadOf,
   type QueueEntry,
   supersedes,
 } from '@/lib/learning/queue-entries';
@@ -110,10 +110,12 @@ it('events that are each worth sending take no other’s place', () => {
 
 it('a plan names those that the plans before it named', () => {
   const before = entry({ ...plan, insteadOf: ['first'] }, 'second');
-  expect(planInsteadOf(plan, [before]).insteadOf).toEqual(['first', 'second']);
+  expect(afterEarlier(plan, [before])).toMatchObject({ insteadOf: ['first', 'second'] });
 });
 
 it('a plan names the latest twenty before it', () => {
   const earlier = Array.from({ length: 21 }, (_, index) => entry(plan, `key-${index}`));
-  expect(planInsteadOf(plan, earlier).insteadOf).toEqual(earlier.slice(1).map(({ key }) => key));
+  expect(afterEarlier(plan, earlier)).toMatchObject({
+    insteadOf: earlier.slice(1).map(({ key }) => key),
+  });
 });

@@ -1,10 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ExtraAnswers } from '@/lib/shared/contract/extras';
+import { SAVE_EXTRA_ANSWERS } from '@/lib/shared/contract/light-addresses';
 import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { extraAnswers } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
+import {
+  answeredBefore,
+  type Idempotency,
+  isClaimed,
+  keyClaim,
+  storedAnswer,
+} from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';
 
 interface Ports {
@@ -16,6 +23,8 @@ export interface ExtraAnswersCommand {
   customerId: number;
   extraModuleId: number;
   answers: readonly { question: string; answer: string }[];
+  /** Keys of answers that were given on that device before. One of them that arrives later changes nothing. */
+  insteadOf?: readonly string[];
 }
 
 const SAVED = { saved: true } as const;
@@ -47,15 +56,16 @@ export const saveExtraAnswers = async (
   command: ExtraAnswersCommand,
   idempotency: Idempotency | null,
 ): Promise<typeof SAVED> => {
-  const { customerId, extraModuleId, answers } = command;
+  const { customerId, extraModuleId, answers, insteadOf: keys = [] } = command;
+  const spent = { endpoint: SAVE_EXTRA_ANSWERS.name, keys };
   const refusal = refusalOf({ courses }, command);
   if (refusal) return answeredBefore(database, customerId, idempotency, refusal);
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, SAVED)})
+    with claimed as (${keyClaim(customerId, idempotency, SAVED, spent)})
     insert into extra_answers (customer_id, extra_module_id, question, answer)
     select ${customerId}::int, ${extraModuleId}::int, question, answer
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given(question text, answer text)
-    where ${idempotency === null} or exists (select from claimed)
+    where ${isClaimed(idempotency)}
     on conflict (customer_id, extra_module_id, question) do update
       set answer = excluded.answer, answered_at = now()`);
   // Nothing was saved: the key was there, and this tells whether with the same request.

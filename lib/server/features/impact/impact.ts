@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { LONGEST_IMPACT_BYTES } from '@/lib/shared/contract/impact';
+import { SAVE_IMPACT } from '@/lib/shared/contract/light-addresses';
 import type { Database } from '../../platform/db/database';
 import { impact } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -8,6 +9,7 @@ import {
   type Idempotency,
   orOwnKey,
   requireSameRequest,
+  spentAt,
   storedAnswer,
 } from '../../platform/http/idempotency';
 
@@ -18,6 +20,8 @@ export interface ImpactWrite {
   payload: Payload;
   /** What the payload was made from; undefined: replace whatever is there. */
   version: number | undefined;
+  /** Keys of saves that were made on that device before, and hold no more than this one. One that arrives later changes nothing. */
+  insteadOf?: readonly string[];
 }
 
 interface SavedVersion {
@@ -31,7 +35,7 @@ interface StoredVersion {
 
 /** Payload, version and key in one statement. No row: the payload was made from another version than the one there is. */
 const saveStatement = (
-  { customerId, version }: ImpactWrite,
+  { customerId, version, insteadOf = [] }: ImpactWrite,
   text: string,
   { key, requestHash }: Idempotency,
 ) => sql`
@@ -50,6 +54,12 @@ const saveStatement = (
     insert into idempotency_keys (customer_id, key, request_hash, response)
     select ${customerId}::int, ${key}, ${requestHash}, jsonb_build_object('version', version) from saved
     returning response, request_hash
+  ), spent as (
+    insert into idempotency_keys (customer_id, key, request_hash, response)
+    select ${customerId}::int, earlier, ${spentAt(SAVE_IMPACT.name)}, response
+    from stored, unnest(${sql.param([...insteadOf])}::text[]) as earlier
+    where earlier <> ${key}
+    on conflict do nothing
   )
   select response, request_hash as "requestHash" from stored
   union all

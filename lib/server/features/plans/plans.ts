@@ -4,7 +4,13 @@ import { SAVE_PLAN } from '@/lib/shared/contract/light-addresses';
 import type { ToldPlan } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
+import {
+  answeredBefore,
+  type Idempotency,
+  isClaimed,
+  keyClaim,
+  storedAnswer,
+} from '../../platform/http/idempotency';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteOffers } from '../courses/site-courses';
 
@@ -88,14 +94,12 @@ export const savePlan = async (
   if (!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day)
     return answeredBefore(database, customerId, idempotency, notAhead());
   const key = idempotency?.key ?? null;
-  // A count has all keys taken before the plan's row, as an earlier plan takes its own: two at once wait for each other.
-  const counts = sql`(select count(*) from claimed where key = ${key}::text) = ${key === null ? 0 : 1}::int`;
   const { rowCount } = await database.execute(sql`
     with claimed as (${keyClaim(customerId, idempotency, SAVED, { endpoint: SAVE_PLAN.name, keys: insteadOf })})
     insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at, saved_key)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
       now() - ${waited}::int * interval '1 second', ${key}
-    where ${counts}
+    where ${isClaimed(idempotency)}
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, outcome = excluded.outcome,
         saved_at = greatest(excluded.saved_at, kept.saved_at), saved_key = excluded.saved_key

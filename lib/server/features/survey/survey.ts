@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { STATUS_SURVEY } from '@/lib/shared/contract/light-addresses';
 import type { SurveyStatus } from '@/lib/shared/contract/survey';
 import { answersTo } from '@/lib/shared/rules/survey';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
-import { answeredBefore, type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
+import {
+  answeredBefore,
+  type Idempotency,
+  isClaimed,
+  keyClaim,
+  storedAnswer,
+} from '../../platform/http/idempotency';
 import type { IssuedCertificates, Learner } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 
@@ -20,6 +27,8 @@ export interface SurveyResult {
   customerId: number;
   status: 'answered' | 'declined';
   answers: readonly { question: string; answer: string }[];
+  /** Keys of what was said on that device before. One of them that arrives later changes nothing. */
+  insteadOf?: readonly string[];
 }
 
 /** `early`: no course is completed yet. One who declined may still answer. */
@@ -76,7 +85,7 @@ const replaceable = (answers: SurveyResult['answers']) =>
  */
 export const recordSurvey = async (
   ports: Ports & { database: Database },
-  { customerId, status, answers }: SurveyResult,
+  { customerId, status, answers, insteadOf: keys = [] }: SurveyResult,
   idempotency: Idempotency | null,
 ): Promise<SurveyStatus> => {
   const { database } = ports;
@@ -85,10 +94,10 @@ export const recordSurvey = async (
   if ((await surveyStanding(ports, customerId)) === 'early') throw new ProblemError('course-not-completed');
   const told = { answered: status === 'answered', due: false };
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, told)})
+    with claimed as (${keyClaim(customerId, idempotency, told, { endpoint: STATUS_SURVEY.name, keys })})
     insert into survey_status as kept (customer_id, status, answers)
     select ${customerId}::int, ${status}, ${JSON.stringify(answers)}::jsonb
-    where ${idempotency === null} or exists (select from claimed)
+    where ${isClaimed(idempotency)}
     on conflict (customer_id) do update
       set status = excluded.status, answers = excluded.answers,
         recorded_at = case when kept.status = 'declined' then now() else kept.recorded_at end

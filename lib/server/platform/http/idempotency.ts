@@ -44,7 +44,7 @@ export const orOwnKey = (idempotency: Idempotency | null): Idempotency =>
   idempotency ?? { endpoint: '', key: randomUUID(), requestHash: '' };
 
 /** Stands in the place of the hash where a key was spent without a request: any one of that endpoint is answered. */
-const spentAt = (endpoint: string): string => `spent at ${endpoint}`;
+export const spentAt = (endpoint: string): string => `spent at ${endpoint}`;
 
 /** Rejects with `idempotency-key-reused` when what is stored under a key answered another request, or one of another endpoint. */
 export const requireSameRequest = (
@@ -114,6 +114,15 @@ export const keyClaim = (
     order by key
     on conflict do nothing
     returning key`;
+};
+
+/**
+ * Whether the write is to be done: its key was free, or it has none. Beside a `keyClaim` that is named `claimed`. A count has all keys
+ * taken before anything is written, so that two requests which name each other's keys wait for each other.
+ */
+export const isClaimed = (idempotency: Idempotency | null) => {
+  const key = idempotency?.key ?? null;
+  return sql`(select count(*) from claimed where key = ${key}::text) = ${key === null ? 0 : 1}::int`;
 };
 
 const UNIQUE_VIOLATION = '23505';

@@ -99,6 +99,10 @@ export const readPolicyReport = async (request: IncomingMessage): Promise<unknow
 export const kilobytesOf = (body: unknown): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1024);
 
+/** The same, and one for each key that it spends. */
+export const kilobytesAndKeys = (body: { instead_of?: readonly string[] | undefined }): number =>
+  kilobytesOf(body) + (body.instead_of ?? []).length;
+
 /** A small form as browsers send it without JavaScript. Rejects with 413 or 415. */
 export const readFormBody = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');

@@ -1,0 +1,47 @@
+import { callLightly } from '@/lib/backend/light-call';
+import { GET_IMPACT, SAVE_IMPACT } from '@/lib/shared/contract/light-addresses';
+import type { ProblemCode } from '@/lib/shared/contract/problem';
+import { HttpError } from '@/lib/shared/http/http-error';
+import { isRecord } from '@/lib/shared/json/record';
+import { type SavedImpact, withCorrection, withRecord } from '@/lib/shared/rules/impact';
+import type { ImpactWrite } from './queue-entries';
+
+/** Sends a record that waited on the device. Loaded once there is one. */
+
+export const isSavedVersion = (value: unknown): value is { version: number } =>
+  isRecord(value) && Number.isInteger(value.version);
+
+export const isSavedImpact = (value: unknown): value is SavedImpact =>
+  isSavedVersion(value) && 'payload' in value && (value.payload === null || isRecord(value.payload));
+
+/** What is made of the records with this one. */
+const withWrite = ({ payload }: SavedImpact, { record, seen: [opened, ...sent] }: ImpactWrite) =>
+  opened ? withCorrection(payload, [opened, ...sent], record) : withRecord(payload, record);
+
+const ATTEMPTS = 3;
+
+const isCode = (error: unknown, code: ProblemCode): boolean => HttpError.is(error) && error.code === code;
+
+/**
+ * Puts the record among those that the server has, and answers what is there then. An attempt before it may have got through: its key
+ * is spent then, and what was made of the record since stays.
+ */
+export const sendImpact = async (
+  customerId: number,
+  write: ImpactWrite,
+  idempotencyKey: string,
+): Promise<SavedImpact> => {
+  const read = () => callLightly(GET_IMPACT, { customer_id: customerId }, isSavedImpact);
+  for (let attempt = 1; ; attempt += 1) {
+    const known = await read();
+    const payload = withWrite(known, write);
+    const body = { customer_id: customerId, payload, version: known.version, instead_of: write.insteadOf };
+    try {
+      const { version } = await callLightly(SAVE_IMPACT, body, isSavedVersion, { idempotencyKey });
+      return { payload, version };
+    } catch (error) {
+      if (isCode(error, 'idempotency-key-reused')) return read();
+      if (!isCode(error, 'changed-meanwhile') || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
