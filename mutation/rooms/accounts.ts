@@ -43,7 +43,7 @@ export const accounts = [
   ),
   ...of(
     'lib/server/features/login/open-session.ts',
-    ['api/account/login-with-sign-up.ts#sent ten times at once counts once'],
+    ['api/account/login-with-sign-up.ts#saves nothing, ends nothing, and can be sent again'],
     [
       [
         'login-in-two-transactions',

@@ -99,9 +99,13 @@ export const deliveries = [
   ),
   ...of(
     'lib/server/platform/jobs/queue-worker.ts',
+    ['api/deliveries/outbox.ts#since the last look is found without another wake'],
+    [['wake-during-a-claim-is-lost', '        if (wokenMeanwhile) wake();\n', '']],
+  ),
+  ...of(
+    'lib/server/platform/jobs/queue-worker.ts',
     ['api/deliveries/outbox.ts'],
     [
-      ['wake-during-a-claim-is-lost', '        if (wokenMeanwhile) wake();\n', ''],
       ['five-at-once', 'CONCURRENCY = 4', 'CONCURRENCY = 5'],
       ['end-does-not-wait', '      await Promise.all(running);\n', ''],
       [

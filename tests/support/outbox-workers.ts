@@ -75,21 +75,24 @@ export const startOutboxWorkers = (api: () => ApiHarness) => {
     await api().database.query('delete from outbox');
     written.length = 0;
   });
+  const workerOn = (rows: OutboxRows, ...queues: DeliveryQueue[]): Outbox => {
+    const worker = createOutbox({
+      rows,
+      random: Math.random,
+      log: createLogger('trace', { write: (line) => written.push(line) }),
+      tokensOf: async () => null,
+      queues,
+    });
+    workers.push(worker);
+    return worker;
+  };
   return {
     /** Lines of the workers' log. */
     written,
+    /** A worker that reads the table as `rows` does. */
+    workerOn,
     /** The worker of one process; several of them share the table. */
-    workerWith: (...queues: DeliveryQueue[]): Outbox => {
-      const worker = createOutbox({
-        rows: outboxRows(),
-        random: Math.random,
-        log: createLogger('trace', { write: (line) => written.push(line) }),
-        tokensOf: async () => null,
-        queues,
-      });
-      workers.push(worker);
-      return worker;
-    },
+    workerWith: (...queues: DeliveryQueue[]): Outbox => workerOn(outboxRows(), ...queues),
     newCustomer: async (): Promise<number> => (await api().signedIn()).customer.customer_id,
     rowsOf: async (customerId: number) =>
       (

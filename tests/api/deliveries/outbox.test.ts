@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { enqueue } from '@/lib/server/features/deliveries/deliveries';
 import { inTransaction } from '@/lib/server/platform/db/transaction';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const { workerWith, newCustomer, rowsOf } = startOutboxWorkers(() => api);
+const { workerOn, workerWith, newCustomer, rowsOf } = startOutboxWorkers(() => api);
 
 const makeDue = (customerId: number) =>
   api.database.query('update outbox set next_attempt_at = now() where customer_id = $1', [customerId]);
@@ -38,6 +38,21 @@ describe('what is due', () => {
     workerWith(queueOf(deliver)).wake();
     await expect.poll(() => rowsOf(customerId)).toEqual([]);
     expect(deliver).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ customerId, locale: 'pt-BR' }));
+  });
+
+  it('since the last look is found without another wake', async () => {
+    const customerId = await newCustomer();
+    const rows = outboxRows();
+    const claimDue = vi.fn(rows.claimDue).mockImplementationOnce(async (...claim) => {
+      const found = await rows.claimDue(...claim);
+      await due(customerId);
+      worker.wake();
+      return found;
+    });
+    const deliver = delivering();
+    const worker = workerOn({ ...rows, claimDue }, queueOf(deliver));
+    worker.wake();
+    await expect.poll(() => deliver.mock.calls).toEqual([[expect.objectContaining({ customerId })]]);
   });
 
   it('is left to the queue of its site and kind', async () => {
