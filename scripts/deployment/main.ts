@@ -8,14 +8,17 @@ import { type SandboxAddresses, siteVariables } from '../../harness/site/site-va
 import { ensurePrograms } from '../debian-programs';
 import { carryOut, type Image, placeOf } from './dockerfile';
 import { type Ports, startNginx } from './nginx';
+import { releaseTrials, withMachine } from './release';
 import { rollKeepsScripts } from './roll';
 import { type RunningSite, startSite } from './site';
 import { type Answer, ask, type Visitor } from './visitor';
 
 /**
- * `npm run test:deployment`: what deploy/Dockerfile says step by step, in an empty folder and without a container engine; two
- * processes of what came of it behind the nginx of this machine with the files of deploy/nginx; and what a visitor meets there,
- * a killed process included. The image itself, the compose file and the containers' isolation are not tried here.
+ * `npm run test:deployment`, or `-- release` for one of its `PARTS`: what deploy/Dockerfile says step by step, in an empty folder
+ * and without a container engine; two processes of what came of it behind the nginx of this machine with the files of
+ * deploy/nginx; what a visitor meets there, a killed process included; and a machine without containers, rolled by
+ * deploy/release.sh. The image itself, the compose file, the containers' isolation and the rights in deploy/systemd are not
+ * tried here.
  */
 
 interface Deployment {
@@ -180,6 +183,19 @@ const runChecks = async (deployment: Deployment): Promise<boolean[]> => {
   return results;
 };
 
+const runTrials = (folder: string, context: string, addresses: SandboxAddresses): Promise<boolean[]> =>
+  withMachine(
+    folder,
+    (https) => settings(0, https, addresses),
+    async (machine) => {
+      const results: boolean[] = [];
+      // Each stands on what the one before has left.
+      for (const { title, holds } of releaseTrials(machine, context))
+        if (results.every(Boolean)) results.push(await told(title, holds()));
+      return results;
+    },
+  );
+
 /** What a clone holds, without what deploy/Dockerfile.dockerignore names. */
 const copyContext = async (folder: string): Promise<void> => {
   const ignored = (await readFile('deploy/Dockerfile.dockerignore', 'utf8'))
@@ -220,15 +236,29 @@ const tryDeployment = async (
   }
 };
 
+const PARTS: Readonly<Record<string, (folder: string, context: string) => Promise<boolean[]>>> = {
+  image: async (folder, context) => {
+    const image = await carryOut('deploy/Dockerfile', context, folder);
+    return whileSandboxRuns((addresses) => tryDeployment(folder, image, addresses));
+  },
+  release: (folder, context) =>
+    whileSandboxRuns((addresses) => runTrials(join(folder, 'machine'), context, addresses)),
+  roll: async (folder) => [
+    await told('a page finds its scripts while two versions run', rollKeepsScripts(folder)),
+  ],
+};
+
 const main = async (): Promise<void> => {
   const missing = await ensurePrograms(['nginx', 'openssl']);
   if (missing.length > 0) throw new Error(`Not run: ${missing.join(', ')} could not be installed.`);
   const folder = await mkdtemp(join(tmpdir(), 'deployment-'));
   try {
-    await copyContext(join(folder, 'context'));
-    const image = await carryOut('deploy/Dockerfile', join(folder, 'context'), folder);
-    const results = await whileSandboxRuns((addresses) => tryDeployment(folder, image, addresses));
-    results.push(await told('a page finds its scripts while two versions run', rollKeepsScripts(folder)));
+    const context = join(folder, 'context');
+    await copyContext(context);
+    const asked = process.argv.slice(2);
+    const results: boolean[] = [];
+    for (const [name, part] of Object.entries(PARTS))
+      if (asked.length === 0 || asked.includes(name)) results.push(...(await part(folder, context)));
     const passed = results.filter(Boolean).length;
     process.stdout.write(`${passed} passed, ${results.length - passed} failed\n`);
     if (passed < results.length) process.exitCode = 1;

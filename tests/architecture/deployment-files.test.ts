@@ -148,6 +148,17 @@ describe('the deployment files', () => {
       expect(location(name)).toContain('error_page 502 504 = @api-away;');
   });
 
+  it('put the same into an image and a folder', async () => {
+    const files = (await read('deploy/release-files')).match(/^[^#\s].*$/gm) ?? [];
+    const copied = (await read('deploy/Dockerfile'))
+      .split('\n')
+      .filter((line) => line.startsWith('COPY --from=build '))
+      .flatMap((line) => line.match(/(?<=\/site\/)\S+/g) ?? []);
+    // npm needs the first two for the folder, and no image is rolled by the script.
+    const inFoldersOnly = ['package-lock.json', '.npmrc', 'deploy'];
+    expect(files.filter((file) => !inFoldersOnly.includes(file)).sort()).toEqual(copied.sort());
+  });
+
   it('have Patroni hand over as the handbook says', async () => {
     const { bootstrap, etcd, etcd3 } = parse(await read('deploy/patroni/patroni.yml'));
     const { ttl, loop_wait, retry_timeout, primary_start_timeout, synchronous_mode, failsafe_mode } =

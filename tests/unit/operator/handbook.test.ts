@@ -25,7 +25,7 @@ const firstLaunch = (): string => {
     [/\$\(openssl rand -base64 32\)/, Buffer.alloc(32).toString('base64')],
     [/\$\(openssl rand -hex 16\)/, 'b'.repeat(32)],
     [/^BADGE_KEYS=.*$/m, ''],
-    [/^(umask|cat|SETTINGS\b).*$/gm, ''],
+    [/^(umask|mkdir|cat|SETTINGS\b).*$/gm, ''],
   ];
   const text = made.reduce((whole, [from, to]) => whole.replace(from, to), blocks.join('\n'));
   return text;
