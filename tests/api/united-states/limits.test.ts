@@ -134,6 +134,13 @@ describe('asking for codes', () => {
   });
 });
 
+it('asking for codes of many accounts stops for the address', async () => {
+  const client = api.client({ 'x-forwarded-for': '203.0.113.120' });
+  const forgot = () => client.post('/api/identity/forgot', { locale: 'en-US', email: newEmail() });
+  for (let asked = 0; asked < 120; asked += 1) expect((await forgot()).status).not.toBe(429);
+  expect(refusalOf(await forgot())).toEqual(LIMITED);
+});
+
 describe('a stranger keeps no owner out', () => {
   const from = (address: string) => api.client({ 'x-forwarded-for': address });
   const owner = () => from('198.51.100.10');
@@ -192,6 +199,16 @@ describe('a stranger keeps no owner out', () => {
     expect(refusalOf(await forgot(from('203.0.113.1'), email))).toEqual(LIMITED);
     expect((await forgot(owner(), email)).status).toBe(200);
     expect((await reset(owner(), email, await mailedCode(api, email))).status).toBe(200);
+  });
+
+  it('whose refused requests count as none of the owner', async () => {
+    const { email } = await confirmedAccount(api);
+    await forgot(owner(), email);
+    for (let address = 1; address <= 10; address += 1)
+      await times(2, () => forgot(from(`203.0.113.${address}`), email));
+    await times(5, async () => expect(refusalOf(await forgot(owner(), email))).toEqual(LIMITED));
+    await api.database.query("delete from rate_limits where key like 'codes-account:%'");
+    expect((await forgot(owner(), email)).status).toBe(200);
   });
 
   it('who is signed in and proves the password', async () => {
