@@ -9,6 +9,7 @@ import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { exported } from './rooms/exports';
 import { figures } from './rooms/figures';
+import { groups } from './rooms/groups';
 import { hall } from './rooms/hall';
 import { impact } from './rooms/impact';
 import { learning } from './rooms/learning';
@@ -39,6 +40,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...evidence,
   ...figures,
   ...exported,
+  ...groups,
   ...hall,
   ...impact,
   ...learning,

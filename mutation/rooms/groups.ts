@@ -1,0 +1,125 @@
+import { behavioursOf } from '../behaviour';
+
+const of = behavioursOf('groups');
+
+const RULE = ['unit/groups/group-figures.ts'];
+const MEMBERSHIP = ['api/groups/membership.ts'];
+const MAKING = ['api/groups/making.ts'];
+const FIGURES = ['api/groups/figures.ts'];
+
+/** Coaches and the people whom they bring. */
+export const groups = [
+  ...of('lib/server/features/groups/group-figures.ts', RULE, [
+    ['makers-hide-people', ' && !members[index]?.isMaker)', ')'],
+    ['makers-move-figures', 'members.filter(({ isMaker }) => !isMaker)', 'members'],
+    ['figures-of-four-begin', '  if (people.length < FEWEST_COUNTED) return null;\n', ''],
+    ['one-person-moves-a-figure', 'const FEWEST_MOVED = 2;', 'const FEWEST_MOVED = 1;'],
+    ['part-above-its-whole', 'Math.min(...bounds.map(count))', 'count(figure)'],
+    ['who-came-back-has-moved', 'without(come, left).length', 'come.length'],
+    ['who-left-and-who-came-are-two', 'Math.max(without', 'Math.hypot(1, without'],
+    ['weeks-lie-one-over-the-other', '.filter((one) => one.week !== week)', ''],
+    ['weeks-have-no-end', '.slice(-MOST_WEEKS)', ''],
+    ['figures-move-together', 'shown ? figuresMoved(people) : FIGURES', 'FIGURES'],
+  ]),
+  ...of(
+    'lib/server/features/groups/group-code.ts',
+    ['unit/groups/group-code.ts'],
+    [
+      ['sixty-bits', 'const LENGTH = 16;', 'const LENGTH = 12;'],
+      ['small-letters', '.toUpperCase()', ''],
+      ['marks-between', ".replace(/[\\s-]/g, '')", ''],
+      ['any-text-is-a-code', 'SHAPE.test(code) ? digestOf(code) : null', 'digestOf(code)'],
+    ],
+  ),
+  ...of('lib/server/features/groups/find-group.ts', MEMBERSHIP, [
+    ['forged-codes-are-free', "error.code === 'not-found',", 'false,'],
+    ['ended-group-invites', "      if (group.ended) throw new ProblemError('group-ended');\n", ''],
+  ]),
+  ...of('lib/server/features/groups/find-group.ts', MAKING, [
+    ['members-end-groups', ' || own.rows.length === 0', ''],
+    ['groups-are-always-there', "if (services.environment.COACH_GROUPS === 'off')", 'if (!services)'],
+  ]),
+  ...of('lib/server/features/groups/membership.ts', MEMBERSHIP, [
+    [
+      'full-group-takes-more',
+      '(await countOfMembers(transaction, groupId)) >= MOST_MEMBERS',
+      'Number.isNaN(MOST_MEMBERS)',
+    ],
+    [
+      'full-group-invites',
+      '(await countOfMembers(ports.database, id)) >= MOST_MEMBERS',
+      'Number.isNaN(MOST_MEMBERS)',
+    ],
+    ['twenty-first-group', '(rows[0]?.count ?? 0) >= MOST_MEMBERSHIPS', 'false'],
+    [
+      'join-without-a-lock',
+      'ended_at is null for update`);\n  const [group] = rows;',
+      'ended_at is null`);\n  const [group] = rows;',
+    ],
+    ['who-is-in-uses-a-place-up', '({ already }) => !already', '() => true'],
+  ]),
+  ...of('lib/server/features/groups/membership.ts', FIGURES, [
+    ['yes-taken-back-counts', '    if (!counts) await leaveFigures(transaction, membership);\n', ''],
+  ]),
+  ...of('lib/server/features/groups/making.ts', MAKING, [
+    ['sixth-group', '(rows[0]?.count ?? 0) >= MOST_GROUPS_OF_MAKER', 'false'],
+    ['maker-link-for-good', ' and maker_code_expires_at > now()', ''],
+    [
+      'maker-link-works-twice',
+      'set maker_code_digest = null, maker_code_expires_at = null where',
+      'set maker_code_expires_at = maker_code_expires_at where',
+    ],
+    ['group-without-a-maker', '(rows[0]?.count ?? 0) < 2', 'false'],
+    ['repetition-makes-another', '  if (before) return', '  if (before && false) return'],
+  ]),
+  ...of('lib/server/features/groups/making.ts', FIGURES, [
+    [
+      'new-maker-hid-people',
+      'update groups g set shown = null from',
+      'update groups g set shown = shown from',
+    ],
+  ]),
+  ...of('lib/server/features/groups/withdraw.ts', FIGURES, [
+    ['leaver-stays-in-the-figures', 'update groups g set shown = null, left', 'update groups g set left'],
+    ['leaver-is-forgotten', 'g.left_since_shown || m.shown_stage', 'g.left_since_shown'],
+  ]),
+  ...of('lib/server/features/groups/publish-figures.ts', FIGURES, [
+    ['who-is-being-deleted-counts', '  if (members.some(({ leaves }) => leaves)) return null;\n', ''],
+    ['revoked-certificate-counts', ' and c.revoked_at is null', ''],
+    ['all-members-count', ' and counts order by', ' order by'],
+    [
+      'figures-move-within-a-day',
+      '    if (group.shownOn !== null && group.shownOn >= today) return group.shown;\n',
+      '',
+    ],
+    ['looking-again-tells-when', 'publication || group.shownOn !== null', 'publication'],
+    ['figures-without-a-lock', 'and ended_at is null for update`', 'and ended_at is null`'],
+  ]),
+  ...of('lib/server/features/groups/leave-groups.ts', FIGURES, [
+    [
+      'group-outlives-its-makers',
+      '    if (!(await hasMaker(transaction, groupId))) await endWholeGroup(transaction, groupId);\n',
+      '',
+    ],
+    ['deletion-leaves-a-share', '    await leaveFigures(transaction, { customerId, groupId });\n', ''],
+  ]),
+  ...of('lib/server/features/groups/end-silent-groups.ts', MAKING, [
+    ['visited-group-ends', ' and maker_seen_at < now() - ${KEPT_AFTER_VISIT}', ''],
+  ]),
+  ...of('lib/server/features/groups/read-groups.ts', MEMBERSHIP, [
+    ['hidden-name-is-shown', ' and m.shows_name', ''],
+    [
+      'who-is-being-deleted-is-named',
+      '\n      and not exists (select from account_deletions d where d.customer_id = c.id)`',
+      '`',
+    ],
+    ['names-in-the-order-of-joining', '\n    .sort(new Intl.Collator(locale).compare)', ''],
+    ['strangers-see-groups', ' and (k.customer_id is not null or m.customer_id is not null)', ''],
+  ]),
+  ...of('lib/server/features/groups/read-groups.ts', MAKING, [
+    ['visit-is-not-noted', '  await noteVisit(ports, groupId);\n', ''],
+  ]),
+  ...of('lib/shared/contract/fields.ts', MAKING, [
+    ['text-turns-around-in-a-name', '  .refine((name) => !NOT_IN_GROUP_NAME.test(name))\n', ''],
+  ]),
+];
