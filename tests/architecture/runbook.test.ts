@@ -29,7 +29,9 @@ const messagesOf = (text: string): string[] =>
     .filter(
       (quoted) =>
         quoted.split(' ').length > 2 &&
-        !/^(select|npm|docker|journalctl|psql|alter|curl|patronictl|etcdctl|site|systemctl)\b/.test(quoted),
+        !/^(select|npm|docker|journalctl|psql|PGCONNECT_TIMEOUT|alter|curl|patronictl|etcdctl|site|metrics|systemctl)\b/.test(
+          quoted,
+        ),
     );
 
 describe('the runbook', () => {

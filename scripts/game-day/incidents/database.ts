@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { emptyDisk, fillDisk } from '../../../harness/small-disk';
+import { addressOf } from '../../failover/database';
+import type { Game, Incident } from '../incident';
+import { newcomer } from '../people';
+
+/** What happens to PostgreSQL. */
+
+/** It is not there. */
+export const databaseAway: Incident = {
+  name: 'DatabaseAway',
+  alert: 'DatabaseAway',
+  numbers: [2],
+  cause: ({ database }) => database.stop(),
+  command: `PGCONNECT_TIMEOUT=5 psql "$DATABASE_URL" -c 'select pg_is_in_recovery()'`,
+  names: /connection refused/i,
+  mend: ({ database }) => database.start(),
+};
+
+/** It takes connections and says nothing. */
+export const databaseFrozen: Incident = {
+  ...databaseAway,
+  name: 'DatabaseAway, frozen',
+  cause: ({ database }) => database.freeze(),
+  names: /timeout expired/i,
+  mend: ({ database }) => database.wake(),
+};
+
+/** It takes no writes, as a standby. */
+export const diskFull: Incident = {
+  name: 'the disk of the database is full',
+  alert: 'DatabaseAway',
+  numbers: [14],
+  people: newcomer,
+  cause: async ({ database }) => {
+    await fillDisk(database.place);
+    // What was there before is used up by somebody's writes.
+    await database
+      .query('create table ballast as select repeat(md5(n::text), 50) from generate_series(1, 20000) n')
+      .catch(() => undefined);
+  },
+  command: 'df -h',
+  names: /100%.*game-day/,
+  mend: async ({ database }) => {
+    await emptyDisk(database.place);
+    await database.stop().catch(() => undefined);
+    await database.start();
+    await database.query('drop table if exists ballast');
+  },
+};
+
+let holder: Client | undefined;
+
+const hold = async ({ database }: Game): Promise<void> => {
+  const port = Number(new URL(database.url).port);
+  holder = new Client({ connectionString: addressOf('postgres', port), application_name: 'a report' });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table customers in access exclusive mode');
+};
+
+/** A statement of somebody else holds a table that every login needs. */
+export const connectionsShort: Incident = {
+  name: 'DatabaseConnectionsShort',
+  alert: 'DatabaseConnectionsShort',
+  numbers: [3],
+  people: (game) => Promise.all(Array.from({ length: 40 }, () => newcomer(game).catch(() => undefined))),
+  cause: hold,
+  command: `psql "$DATABASE_URL" -c "select pid, now() - xact_start as since, wait_event_type, left(query, 80) from pg_stat_activity
+  where state <> 'idle' order by 2 desc limit 10"`,
+  names: /lock table customers/,
+  mend: async ({ database }) => {
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'lock table customers%'`,
+    );
+    await holder?.end().catch(() => undefined);
+  },
+};
+
+/** The schema is not the one that this version knows. */
+export const errorsHigh: Incident = {
+  name: 'ErrorsHigh',
+  alert: 'ErrorsHigh',
+  people: newcomer,
+  cause: ({ database }) =>
+    database.query('alter table customers rename column language to language_of_the_next_version'),
+  command: `site | jq -cR 'fromjson? | select(.problem == "internal")'`,
+  names: /column .*language.* does not exist/,
+  mend: ({ database }) =>
+    database.query('alter table customers rename column language_of_the_next_version to language'),
+};
