@@ -7,17 +7,24 @@ import {
   deletionReceipts,
   OtherDeletion,
 } from '@/lib/server/features/account/deletion-receipts';
+import {
+  applyGroupReceipt,
+  type GroupReceipt,
+  groupReceipt,
+  groupReceipts,
+} from '@/lib/server/features/groups/group-receipts';
 import type { Database } from '@/lib/server/platform/db/database';
 import { EnvironmentError } from '@/lib/shared/config/environment';
+import * as z from '@/lib/shared/config/zod';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
 import { withDatabase } from './with-database';
 
 /**
- * `npm run deletions -- export` writes the receipts of all finished deletions to the standard output, a line of JSON each, or
- * with `--to-storage` into the bucket.
- * `npm run deletions -- apply FILE` (`-`: the standard input) deletes those people again in a database that was restored.
+ * `npm run deletions -- export` writes the receipts of all finished deletions, and of what ended in groups, to the standard output, a
+ * line of JSON each, or with `--to-storage` into the bucket.
+ * `npm run deletions -- apply FILE` (`-`: the standard input) deletes and ends it again in a database that was restored.
  * docs/operate/database-and-backup.md (Backup and restore) has when. Needs DATABASE_URL, `--to-storage` OBJECT_STORAGE
  * and its credentials, and `apply` OBJECT_STORAGE or the word `--no-storage`: from the process's environment, then from `.env` or the file that `--settings` names.
  */
@@ -39,14 +46,17 @@ const storageOf = (storage: object | undefined, isWithout: boolean): boolean => 
   return true;
 };
 
+type Receipt = DeletionReceipt | GroupReceipt;
+const anyReceipt = z.union([deletionReceipt, groupReceipt]);
+
 /** A line that is no receipt ends it before anything is changed. */
-const readReceipts = (file: string): readonly DeletionReceipt[] => {
+const readReceipts = (file: string): readonly Receipt[] => {
   const text = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8');
   const lines = text.replace(BYTE_ORDER_MARK, '').split('\n');
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
     try {
-      return [deletionReceipt.parse(JSON.parse(line))];
+      return [anyReceipt.parse(JSON.parse(line))];
     } catch {
       throw new Error(`Line ${index + 1} is no receipt of a deletion; nothing was changed.`);
     }
@@ -54,24 +64,29 @@ const readReceipts = (file: string): readonly DeletionReceipt[] => {
 };
 
 async function* linesOf(database: Database): AsyncGenerator<string> {
-  for await (const receipts of deletionReceipts(database))
-    yield receipts.map((receipt) => `${JSON.stringify(receipt)}\n`).join('');
+  for (const all of [deletionReceipts(database), groupReceipts(database)])
+    for await (const receipts of all)
+      yield receipts.map((receipt) => `${JSON.stringify(receipt)}\n`).join('');
 }
 
 const RECEIPTS = { folder: 'deletions', ending: 'jsonl', contentType: 'application/jsonl' };
 
 const applyReceipts = async (
   database: Database,
-  receipts: readonly DeletionReceipt[],
+  receipts: readonly Receipt[],
   hasStorage: boolean,
 ): Promise<void> => {
   let deleted = 0;
-  for (const receipt of receipts) if (await applyReceipt(database, receipt, { hasStorage })) deleted += 1;
+  let ended = 0;
+  for (const receipt of receipts)
+    if ('reference' in receipt) deleted += Number(await applyReceipt(database, receipt, { hasStorage }));
+    else ended += Number(await applyGroupReceipt(database, receipt));
   const files = hasStorage
     ? 'The site empties the files of all of them once it runs.'
     : 'Files in the bucket are left as they are (--no-storage).';
   process.stdout.write(
-    `${receipts.length} receipts: ${deleted} people were there and are deleted again. ${files}\n`,
+    `${receipts.length} receipts: ${deleted} people were there and are deleted again. ${files}\n` +
+      `What ended in groups: ${ended} were there and are ended again.\n`,
   );
 };
 

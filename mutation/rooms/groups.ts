@@ -5,6 +5,7 @@ const of = behavioursOf('groups');
 const RULE = ['unit/groups/group-figures.ts'];
 const MEMBERSHIP = ['api/groups/membership.ts'];
 const MAKING = ['api/groups/making.ts'];
+const RECEIPTS = ['api/groups/receipts.ts'];
 const FIGURES = ['api/groups/figures.ts'];
 
 /** Coaches and the people whom they bring. */
@@ -118,6 +119,37 @@ export const groups = [
   ]),
   ...of('lib/server/features/groups/read-groups.ts', MAKING, [
     ['visit-is-not-noted', '  await noteVisit(ports, groupId);\n', ''],
+  ]),
+  ...of('lib/server/features/groups/group-receipts.ts', RECEIPTS, [
+    ['only-the-first-receipts', '    if (!last || receipts.length < atOnce) return;\n', '    return;\n'],
+    [
+      'name-stays-shown',
+      'set counts = false, shows_name = false, consent_id',
+      'set counts = false, consent_id',
+    ],
+    [
+      'share-stays-in-figures',
+      "  if (what === 'membership') await endMembership",
+      "  if (what !== 'making') await endMembership",
+    ],
+    [
+      'group-without-a-maker-comes-back',
+      '    if (!(await hasMaker(transaction, holder.groupId))) await endWholeGroup(transaction, holder.groupId);\n',
+      '',
+    ],
+    [
+      'second-restore-forgets',
+      'on conflict (consent_id) do update set withdrawn_at = excluded.withdrawn_at',
+      '',
+    ],
+  ]),
+  ...of('lib/server/features/groups/membership.ts', RECEIPTS, [
+    ['every-choice-is-a-withdrawal', 'if (rows[0]?.takesBack)', 'if (rows[0])'],
+    [
+      'yes-taken-back-comes-again',
+      '    if (rows[0]?.takesBack) await withdrawChoices(transaction, membership);\n',
+      '',
+    ],
   ]),
   ...of('lib/shared/contract/fields.ts', MAKING, [
     ['text-turns-around-in-a-name', '  .refine((name) => !NOT_IN_GROUP_NAME.test(name))\n', ''],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join as joinPath } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { deletionReceipts } from '@/lib/server/features/account/deletion-receipts';
@@ -8,6 +8,7 @@ import { deletionTools } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, signInAt } from '../../support/cognito-accounts';
 import { compiledScript, environmentWith, type Settings } from '../../support/compiled-script';
+import { join, madeGroup, send } from '../../support/groups';
 import { completeMainCourse } from '../../support/learner';
 import { repeatedScript } from '../../support/repeated-script';
 import { storageTools } from '../../support/stored-files';
@@ -44,7 +45,7 @@ const run = (args: readonly string[], own: Settings = withStorage()) => runAgain
 
 /** Applies what is in a file. */
 const apply = async (receipts: string, flags: readonly string[] = [], own: Settings = withStorage()) => {
-  const file = join(dirname(command.script), 'receipts.jsonl');
+  const file = joinPath(dirname(command.script), 'receipts.jsonl');
   await writeFile(file, receipts);
   return run(['apply', file, ...flags], own);
 };
@@ -237,7 +238,7 @@ describe('receipts of deletions', () => {
     ['DATABASE_URL_FILE=/nowhere', 'DATABASE_URL_FILE: the file cannot be read (ENOENT)'],
     ['DATABASE_ULR=x', 'DATABASE_ULR in site.env is not a setting of the site; is DATABASE_URL meant?'],
   ])('are not applied with a faulty setting: %s', async (line, message) => {
-    const file = join(dirname(command.script), 'site.env');
+    const file = joinPath(dirname(command.script), 'site.env');
     await writeFile(file, `${line}\n`);
     const { DATABASE_URL } = withStorage();
     const isOfDatabase = line.startsWith('DATABASE');
@@ -324,7 +325,7 @@ describe('receipts of deletions', () => {
 
   it('read the file of settings that is named', async () => {
     const { reference } = await leaver();
-    const file = join(dirname(command.script), 'site.env');
+    const file = joinPath(dirname(command.script), 'site.env');
     await writeFile(file, `DATABASE_URL=${api.databaseUrl}\n`);
     expect((await run(['export', '--settings', file], {})).output).toContain(reference);
     const missing = await run(['export', '--settings', `${file}.old`], {});
@@ -334,5 +335,28 @@ describe('receipts of deletions', () => {
   it('need a task, and say which there are', async () => {
     expect((await run(['destroy'])).failure).toContain('npm run deletions -- export');
     expect((await run(['apply'])).code).toBe(1);
+  });
+});
+
+describe('npm run deletions, about groups', () => {
+  it('ends again what a restore has brought back', async () => {
+    const { code, groupId } = await madeGroup(api);
+    const member = await api.signedIn();
+    await join(member, code);
+    const { rows } = await api.database.query(
+      'select to_jsonb(m) as row from group_members m where group_id = $1',
+      [groupId],
+    );
+    await send(member, 'leave-group', { group_id: groupId });
+    const receipts = await exported();
+    await api.database.query('delete from group_withdrawals');
+    await api.database.query(
+      'insert into group_members select * from jsonb_populate_record(null::group_members, $1)',
+      [JSON.stringify(rows[0].row)],
+    );
+    const applied = await apply(receipts);
+    expect(applied.output).toContain('What ended in groups: 1 were there and are ended again.');
+    const left = await api.database.query('select from group_members where group_id = $1', [groupId]);
+    expect(left.rows).toEqual([]);
   });
 });

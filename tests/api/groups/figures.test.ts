@@ -174,6 +174,17 @@ describe('who is counted no longer', () => {
     expect(rows[0].left).toHaveLength(1);
   });
 
+  it('is left out of figures that waited for them', async () => {
+    const group = await madeGroup(api);
+    const [member] = await countedMembers(api, group.code, 7);
+    const row = ['select from groups where id = $1', group.groupId] as const;
+    await meetAt<unknown>(api.database, row, [
+      () => send(member as Coach, 'leave-group', { group_id: group.groupId }),
+      () => figuresOn('2026-11-02', group),
+    ]);
+    expect(await figuresOn('2026-11-02', group)).toMatchObject({ joined: 6 });
+  });
+
   it('is not counted while their account is being deleted', async () => {
     const group = await madeGroup(api);
     const [member] = await countedMembers(api, group.code, 6);

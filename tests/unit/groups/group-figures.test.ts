@@ -52,6 +52,12 @@ describe('the first figures of a group', () => {
     ]);
   });
 
+  it('leave out what four people and a maker have reached', () => {
+    const [maker, ...people] = members([...many(5, BEGUN), ...many(2, JOINED)], []);
+    const all = [{ ...(maker as CountedMember), isMaker: true }, ...people];
+    expect(publicationOf(all, NOTHING_BEFORE, DAY)?.weeks).toEqual([week({ joined: 7 })]);
+  });
+
   it('leave out what fewer than five have reached', () => {
     const stages = [...many(4, DONE), ...many(6, BEGUN)];
     expect(publicationOf(members(stages, []), NOTHING_BEFORE, DAY)?.weeks).toEqual([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { endMaking, endWholeGroup, leaveFigures } from './withdraw';
+import { endMaking, endWholeGroup, hasMaker, leaveFigures } from './withdraw';
 
 type Executor = Pick<Database, 'execute'>;
 
@@ -12,13 +12,6 @@ const lockGroupsOf = async (transaction: Executor, customerId: number): Promise<
       union select group_id from group_makers where customer_id = ${customerId})
     order by id for update`);
   return rows.map(({ id }) => id);
-};
-
-const hasMaker = async (transaction: Executor, groupId: string): Promise<boolean> => {
-  const { rows } = await transaction.execute(
-    sql`select from group_makers where group_id = ${groupId} limit 1`,
-  );
-  return rows.length > 0;
 };
 
 /**

@@ -62,6 +62,11 @@ export const endMaking = async (executor: Executor, { customerId, groupId }: Mem
   await executor.execute(sql`delete from ${own}`);
 };
 
+export const hasMaker = async (executor: Executor, groupId: string): Promise<boolean> => {
+  const { rows } = await executor.execute(sql`select from group_makers where group_id = ${groupId} limit 1`);
+  return rows.length > 0;
+};
+
 /** Ends a group: of it remains the digest of its link alone, so that this can say what has become of it. */
 export const endWholeGroup = async (executor: Executor, groupId: string): Promise<void> => {
   await executor.execute(sql`
