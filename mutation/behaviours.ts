@@ -9,6 +9,7 @@ import { earlyPage } from './rooms/early-page';
 import { evidence } from './rooms/evidence';
 import { exported } from './rooms/exports';
 import { figures } from './rooms/figures';
+import { groupPages } from './rooms/group-pages';
 import { groups } from './rooms/groups';
 import { hall } from './rooms/hall';
 import { impact } from './rooms/impact';
@@ -41,6 +42,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   ...figures,
   ...exported,
   ...groups,
+  ...groupPages,
   ...hall,
   ...impact,
   ...learning,

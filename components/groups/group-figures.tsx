@@ -34,7 +34,7 @@ const Table = styled.table`
   }
 `;
 
-/** The number before a bar that leans as those of the site do; its length is true. */
+/** The number, and its bar. */
 const Figure = styled.div`
   display: grid;
   grid-template-columns: 3.5rem minmax(0, 1fr);
@@ -46,28 +46,31 @@ const Figure = styled.div`
     font-weight: 800;
     line-height: 1;
   }
-  span {
+  svg {
+    width: 100%;
     height: 1.25rem;
-    padding-inline: 0.25rem;
-  }
-  span::before {
-    content: '';
-    display: block;
-    width: var(--length);
-    height: 100%;
-    /* All that a contrast theme leaves of it. */
-    border: 2px solid transparent;
-    background: ${color('blue')};
-    transform: skewX(-12deg);
-  }
-  tr:last-child & span::before {
-    background: ${color('lime')};
-    outline: 1px solid ${color('ink')};
+    color: ${color('blue')};
+    fill: currentColor;
   }
 `;
 
+/** In hundredths of the drawing's width: so far its ends lean, as the bars of the site do. */
+const LEAN = 1.5;
+
+/** Its length is true: `part` of the whole width, between 0 and 1. */
+const LeaningBar = ({ part }: { part: number }) => {
+  const right = LEAN + part * (100 - LEAN);
+  const points = `0,10 ${LEAN},0 ${right.toFixed(1)},0 ${(right - LEAN).toFixed(1)},10`;
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <polygon points={points} />
+    </svg>
+  );
+};
+
 const Now = ({ week }: { week: GroupWeek }) => {
   const t = useTexts('groups');
+  const whole = Math.max(...FIGURES.map((figure) => week[figure] ?? 0), 1);
   return (
     <Table>
       <tbody>
@@ -80,14 +83,7 @@ const Now = ({ week }: { week: GroupWeek }) => {
               ) : (
                 <Figure>
                   <b>{week[figure]}</b>
-                  <span
-                    aria-hidden="true"
-                    style={
-                      {
-                        '--length': `${(100 * week[figure]) / Math.max(week.joined ?? 0, 1)}%`,
-                      } as React.CSSProperties
-                    }
-                  />
+                  <LeaningBar part={week[figure] / whole} />
                 </Figure>
               )}
             </td>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
 import { ShareButton, useCopyLink, whatsAppAddress } from '@/components/ui/share-button';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import { color, radius, space } from '@/styles/tokens';
 
 const Address = styled.p`
@@ -31,7 +32,7 @@ export const GroupLink = ({ label, title, text, url }: GroupLinkProps) => {
   return (
     <>
       <Address aria-label={label} role="group" dir="ltr">
-        {url.replace(/^https?:\/\//, '')}
+        <Words>{url}</Words>
       </Address>
       <Cluster className="screen-only">
         <Button className="needs-script" onClick={() => void copy()}>

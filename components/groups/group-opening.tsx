@@ -29,6 +29,9 @@ const Words = styled.div`
   /* A name may be as long as people make it, without a blank in it. */
   overflow-wrap: anywhere;
 
+  h1 + div {
+    margin-top: ${space(2)};
+  }
   h1:focus {
     outline: 0;
     box-shadow: none;
@@ -39,7 +42,7 @@ const Words = styled.div`
 const SHORT_NAME = 28;
 
 interface GroupOpeningProps {
-  kind: string;
+  kind: ReactNode;
   /** Often the name of a group. */
   heading: string;
   children?: ReactNode;

@@ -5,6 +5,9 @@ import { Heading, Muted } from '@/components/ui/text';
 import { space } from '@/styles/tokens';
 
 const Box = styled(Card)`
+  h2 + p {
+    margin-top: ${space(2)};
+  }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Container, Stack } from '@/components/ui/layout';
-import { InlineLink, LoneLink } from '@/components/ui/link';
+import { LoneLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
@@ -36,26 +36,21 @@ const Columns = styled.div`
 `;
 
 const MakerView = ({ group, made }: { group: GroupShown; made: NonNullable<GroupShown['made']> }) => {
-  const t = useTexts('groups');
   const ids = { groupId: group.id, name: group.name };
   return (
     <Columns>
       <Stack $gap={5}>
-        <InvitePeople {...ids} invitation={made.invitation} />
+        <InvitePeople {...ids} invitation={made.invitation} isMember={group.membership !== null} />
         <GroupFigures weeks={made.weeks} />
       </Stack>
       <Stack $gap={5}>
         <ShownNames names={made.names} />
         <Makers {...ids} page={made.invitation.page} otherMakers={made.otherMakers} />
-        {group.membership ? (
+        {group.membership && (
           <>
             <MemberChoices groupId={group.id} stored={group.membership} />
             <LeaveGroup {...ids} />
           </>
-        ) : (
-          <p>
-            <InlineLink href={made.invitation.url}>{t('one.joinToo')}</InlineLink>
-          </p>
         )}
         <EndGroup {...ids} />
       </Stack>

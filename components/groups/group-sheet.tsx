@@ -7,8 +7,8 @@ import { Foot, Sheet, SheetPage } from '@/components/ui/sheet';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { Words } from '@/components/ui/words';
 import type { GroupShown } from '@/lib/server/pages/group-page';
-import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
@@ -17,12 +17,26 @@ const Poster = styled(Sheet)`
   gap: ${space(6)};
   overflow-wrap: anywhere;
 
+  header > p:last-child,
+  h1 {
+    margin-top: ${space(3)};
+  }
   @media print {
-    gap: ${space(6)};
-    font-size: 1.125rem;
+    gap: ${space(8)};
+    font-size: 1.25rem;
 
+    header > p {
+      font-size: inherit;
+    }
     h1 {
-      font-size: 2.75rem;
+      font-size: 3.25rem;
+    }
+    h2 {
+      margin-bottom: ${space(2)};
+      font-size: 1.75rem;
+    }
+    li {
+      margin-bottom: ${space(1)};
     }
   }
 `;
@@ -35,7 +49,7 @@ const Halves = styled.div`
 
   > svg {
     max-width: 20rem;
-    justify-self: center;
+    justify-self: start;
     border: 2px solid currentColor;
   }
   h2 + p {
@@ -45,7 +59,11 @@ const Halves = styled.div`
     grid-template-columns: minmax(0, 9fr) minmax(0, 8fr);
   }
   @media print {
-    grid-template-columns: minmax(0, 9fr) minmax(0, 8fr);
+    grid-template-columns: 10cm minmax(0, 1fr);
+
+    > svg {
+      max-width: none;
+    }
   }
 `;
 
@@ -73,7 +91,9 @@ export const GroupSheet = ({ name, invitation }: GroupSheetProps) => {
           <h2>{t('sheet.scan')}</h2>
           <p>{t('sheet.type')}</p>
           <p dir="ltr">
-            <b>{printedAddress(invitation.url)}</b>
+            <b>
+              <Words>{invitation.url}</Words>
+            </b>
           </p>
         </div>
       </Halves>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
-import { Heading, Muted } from '@/components/ui/text';
+import { Heading, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type KeptInvitation, keptInvitation } from '@/lib/groups/kept-invitation';
 import type { GroupEntry } from '@/lib/server/pages/group-entries';
@@ -37,10 +37,7 @@ export const WaitingInvitation = () => {
 };
 
 const List = styled.ul`
-  margin-top: ${space(3)};
-
   li {
-    padding-block: ${space(1)};
     overflow-wrap: anywhere;
   }
   a {
@@ -51,7 +48,7 @@ const List = styled.ul`
 `;
 
 const Way = styled.p`
-  margin-top: ${space(4)};
+  margin-top: ${space(3)};
 `;
 
 /** The groups that somebody makes or is in, as links, each with the word before it ends. */
@@ -80,7 +77,7 @@ export const GroupsLine = ({ groups }: { groups: readonly GroupEntry[] }) => {
       <Heading id="groups-heading" size="card">
         {t('heading')}
       </Heading>
-      <Muted>{t('text')}</Muted>
+      <UnderHeading>{t('text')}</UnderHeading>
       {groups.length > 0 && <GroupLinks groups={groups} />}
       <Way>
         <ButtonLink variant="outline" href={groupsPath(locale)}>

@@ -15,6 +15,7 @@ import {
   loginPath,
   withWayBack,
 } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { GroupOpening } from './group-opening';
 import { JoinForm } from './join-form';
@@ -22,15 +23,19 @@ import { MakerForm } from './maker-form';
 import { type InvitationView, useInvitation } from './use-invitation';
 import { WhatItMeans } from './what-it-means';
 
+/** What it means beside what to do, where there is room for both. */
 const Body = styled(Container)`
-  padding-block: ${space(6)} ${space(16)};
-`;
-
-const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  max-width: 44rem;
+  padding-block: ${space(6)} ${space(16)};
+
+  ${from('laptopS')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space(12)};
+    align-items: start;
+    padding-block: ${space(10)} ${space(22)};
+  }
 `;
 
 /** For somebody without a session: both ways lead back to this invitation, which waits on the device. */
@@ -99,12 +104,12 @@ const Joined = ({ view, firstModule }: JoinedProps) => {
 };
 
 /** Heading and words of each view. */
-const useWords = (view: InvitationView): { kind: string; heading: string; text: string } => {
+const useWords = (view: InvitationView): { kind: ReactNode; heading: string; text: string } => {
   const t = useTexts('group-invitation');
   const kind = t('kind');
   switch (view.at) {
     case 'opening':
-      return { kind, heading: t('opening'), text: '' };
+      return { kind: <span className="needs-script">{t('opening')}</span>, heading: t('title'), text: '' };
     case 'open':
       return { kind, heading: view.name, text: t('course') };
     case 'maker':
@@ -178,19 +183,19 @@ export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
       </noscript>
       {view.at === 'open' && (
         <Body>
-          <Sheet>
-            <WhatItMeans />
+          <WhatItMeans />
+          <Card>
             <JoinForm code={view.code} name={view.name} onView={setView} />
             <WaysIn />
-          </Sheet>
+          </Card>
         </Body>
       )}
       {view.at === 'maker' && (
         <Body>
-          <Sheet>
+          <Card>
             <MakerForm code={view.code} onView={setView} />
             <WaysIn />
-          </Sheet>
+          </Card>
         </Body>
       )}
     </>

@@ -59,7 +59,7 @@ export const MakeGroupForm = () => {
           />
         }
       >
-        <Stack $gap={2}>
+        <Stack $gap={3}>
           <Heading id="make-heading" size="small">
             {t('make.heading')}
           </Heading>

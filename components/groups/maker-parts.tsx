@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
-import { LoneLink } from '@/components/ui/link';
+import { InlineLink, LinkList } from '@/components/ui/link';
 import { QrCode } from '@/components/ui/qr-code';
 import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
@@ -54,8 +54,14 @@ const BesideCode = styled.div`
   }
 `;
 
+interface InvitePeopleProps extends MakerProps {
+  invitation: Invitation;
+  /** The maker is in the group, too. */
+  isMember: boolean;
+}
+
 /** The way for people to join: the link, its QR code, the sheet. */
-export const InvitePeople = ({ groupId, name, invitation }: MakerProps & { invitation: Invitation }) => {
+export const InvitePeople = ({ groupId, name, invitation, isMember }: InvitePeopleProps) => {
   const { locale } = useSite();
   const t = useTexts('groups');
   return (
@@ -68,7 +74,16 @@ export const InvitePeople = ({ groupId, name, invitation }: MakerProps & { invit
             text={t('link.message', { name })}
             url={invitation.url}
           />
-          <LoneLink href={groupSheetPath(groupPath(locale, groupId))}>{t('link.sheet')}</LoneLink>
+          <LinkList>
+            <li>
+              <InlineLink href={groupSheetPath(groupPath(locale, groupId))}>{t('link.sheet')}</InlineLink>
+            </li>
+            {!isMember && (
+              <li>
+                <InlineLink href={invitation.url}>{t('one.joinToo')}</InlineLink>
+              </li>
+            )}
+          </LinkList>
         </div>
         <QrCode qr={invitation.qr} label={t('link.qr')} />
       </BesideCode>

@@ -20,7 +20,7 @@ export interface Screen {
 
 const at = (path: string) => (page: Page, locale: Locale) => page.goto(`${SITE()}/${locale}/${path}`);
 
-const publicPages: Screen[] = [...PUBLIC_PAGES, 'change-location', 'a-page-that-is-not-there'].map(
+const publicPages: Screen[] = [...PUBLIC_PAGES, 'group', 'change-location', 'a-page-that-is-not-there'].map(
   (path) => ({ name: path || 'home', visitor: 'nobody', open: at(path) }),
 );
 
@@ -118,6 +118,32 @@ const openMenu = async (page: Page, locale: Locale): Promise<void> => {
   if (await toggle.isVisible()) await toggle.click();
 };
 
+/** The first group of whoever is signed in, made if there is none: nobody makes more than a few a day. */
+const openGroup = async (page: Page, locale: Locale): Promise<void> => {
+  await page.goto(`${SITE()}/${locale}/groups`);
+  const groups = page.locator('main section[aria-labelledby=mine-heading] a');
+  if ((await groups.count()) > 0) return groups.first().click();
+  await wakeForm(page, 'make-group-form');
+  await page.locator('#make-group-form [name=name]').fill('Clube da Vila');
+  await page.locator('#make-group-form [type=submit]').click();
+  await page.waitForURL(`**/${locale}/groups/*`);
+};
+
+const openGroupSheet = async (page: Page, locale: Locale): Promise<void> => {
+  await openGroup(page, locale);
+  await page.waitForURL(`**/${locale}/groups/*`);
+  await page.goto(`${page.url()}?sheet`);
+};
+
+/** The invitation to a group of one's own. */
+const openInvitation = async (page: Page, locale: Locale): Promise<void> => {
+  await openGroup(page, locale);
+  await page.waitForURL(`**/${locale}/groups/*`);
+  const link = await page.locator('#link [role=group]').textContent();
+  await page.goto(link ?? '');
+  await expect(page.locator('#join-form')).toBeVisible();
+};
+
 const learnerScreens: Screen[] = [
   { name: 'courses-home', visitor: 'learner', open: slugOf('coursesHome') },
   { name: 'course', visitor: 'learner', open: slugOf('course') },
@@ -127,6 +153,10 @@ const learnerScreens: Screen[] = [
   { name: 'menu', visitor: 'learner', open: openMenu },
   { name: 'profile', visitor: 'learner', open: openProfile },
   { name: 'my-data', visitor: 'learner', open: at('my-data') },
+  { name: 'groups', visitor: 'learner', open: at('groups') },
+  { name: 'group-made', visitor: 'learner', open: openGroup },
+  { name: 'group-sheet', visitor: 'learner', open: openGroupSheet },
+  { name: 'group-joining', visitor: 'learner', open: openInvitation },
   ...['you', 'work', 'interests', 'password', 'devices', 'delete'].map(openedPart),
 ];
 

@@ -18,3 +18,9 @@ export const loadDrill: PageLoader = async (context) =>
   (await import('@/pages/[locale]/drill/[drill]')).getServerSideProps(context);
 export const loadExtra: PageLoader = async (context) =>
   (await import('@/pages/[locale]/extra/[module]')).getServerSideProps(context);
+export const loadGroups: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/groups')).getServerSideProps(context);
+export const loadGroup: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/groups/[group]')).getServerSideProps(context);
+export const loadInvitation: PageLoader = async (context) =>
+  (await import('@/pages/[locale]/group')).getServerSideProps(context);

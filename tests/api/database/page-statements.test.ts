@@ -17,10 +17,10 @@ const COURSE = { locale: 'pt-BR', slug: 'curso' };
 
 describe('statements of a signed-in page (R7.11)', () => {
   it.each([
-    ['courses home', loadCourses, { locale: 'pt-BR' }, 'courses-home', 2],
+    ['courses home', loadCourses, { locale: 'pt-BR' }, 'courses-home', 3],
     ['course', loadSlug, COURSE, 'course', 2],
     ['module', loadModule, { ...COURSE, module: 'por-que-a-confianca-importa' }, 'module', 2],
-    ['profile', loadProfile, { locale: 'pt-BR' }, 'profile', 3],
+    ['profile', loadProfile, { locale: 'pt-BR' }, 'profile', 4],
   ])('the %s page asks the database no more than needed', async (_, load, params, screen, most) => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
