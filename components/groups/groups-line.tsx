@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/layout';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card, Cluster } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
-import { type KeptInvitation, keptInvitation } from '@/lib/groups/kept-invitation';
+import { forgetInvitation, type KeptInvitation, keptInvitation } from '@/lib/groups/kept-invitation';
 import type { GroupEntry } from '@/lib/server/pages/group-entries';
 import { groupPath, groupsPath, invitationPath } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
@@ -28,10 +28,19 @@ export const WaitingInvitation = () => {
   const [kept, setKept] = useState<KeptInvitation | null>(null);
   useEffect(() => setKept(keptInvitation()), []);
   if (!kept) return null;
+  const dismiss = () => {
+    forgetInvitation();
+    setKept(null);
+  };
   return (
     <Waiting role="status">
       <p>{kept.kind === 'member' ? t('waiting.text', { name: kept.name ?? '' }) : t('waiting.maker')}</p>
-      <ButtonLink href={invitationPath(locale)}>{t('waiting.open')}</ButtonLink>
+      <Cluster>
+        <ButtonLink href={invitationPath(locale)}>{t('waiting.open')}</ButtonLink>
+        <Button variant="ghost" onClick={dismiss}>
+          {t('waiting.dismiss')}
+        </Button>
+      </Cluster>
     </Waiting>
   );
 };

@@ -78,6 +78,9 @@ const sluggedPageOn = (slug: string, from: Locale, to: Locale): string | null =>
   return key ? localePath(to, SITES[to].slugs[key]) : null;
 };
 
+/** Pages for people with an account whose addresses are the same in every language. */
+const SAME_EVERYWHERE = ['courses', 'my-data', 'groups'];
+
 /**
  * The address of the same page on another site; its home page where it has none.
  * @param segments of the path below the locale
@@ -89,7 +92,7 @@ export const samePageOn = (
   to: Locale,
 ): string => {
   const [first = '', second] = segments;
-  if (segments.length === 1 && (isPublicPage(first) || first === 'courses' || first === 'my-data'))
+  if (segments.length === 1 && (isPublicPage(first) || SAME_EVERYWHERE.includes(first)))
     return localePath(to, first);
   if (first === 'certificate' && second) return certificatePath(to, second);
   const course = COURSES.find((key) => courseHomePath(from, key) === localePath(from, first));

@@ -72,7 +72,7 @@ describe('the lists of groups', () => {
     ['groups', loadGroups],
     ['courses', loadCourses],
     ['the profile', loadProfile],
-  ])('on the page of %s tell what one runs and is in', async (_, load) => {
+  ])('of %s tell what one is in them', async (_, load) => {
     const { maker, groupId, code } = await madeGroup(api, 'Escola Azul');
     const member = await api.signedIn();
     await join(member, code);

@@ -24,7 +24,7 @@ it.each([
 it.each([
   ['courses home', loadCourses],
   ['profile', loadProfile],
-])('a site without groups says nothing of them on the %s', async (_, load) => {
+])('a site without groups is silent on its %s', async (_, load) => {
   const { client } = await api.signedIn();
   const { props } = await visit(load, { cookie: client.cookieHeader, params: PARAMS, path: '/' });
   expect(props?.groups).toBeNull();

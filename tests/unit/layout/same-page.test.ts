@@ -46,6 +46,7 @@ describe('the same page on another site', () => {
 
   it('R2.12 of one’s data has the same address everywhere', () => {
     expect(samePageOn(library, ['my-data'], 'en-GB', 'pt-BR')).toBe('/pt-BR/my-data');
+    expect(samePageOn(library, ['groups'], 'en-GB', 'pt-BR')).toBe('/pt-BR/groups');
   });
 
   it('R2.12 of the football course is home where there is none', () => {
