@@ -9,6 +9,7 @@ import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { CERTIFICATES } from './account/certificates';
 import { ENDING } from './account/ending';
 import { FILES } from './account/files';
+import { GROUPS } from './account/groups';
 import { HELPING } from './account/helping';
 import { READING } from './account/reading';
 import { FLAGS, Refused, type Task } from './account/run';
@@ -37,6 +38,8 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
   confirm-name PERSON  puts the name of the account there
   revoke-certificate CODE   takes a certificate back; with --restore it counts again
   remove-picture PERSON [FILE]  lists the files of one, or deletes one of them; FILE is its key, or photo
+  end-group GROUP      ends a group for all; GROUP is its id, link or whole name
+  rename-group GROUP NAME  gives it another name
 
 PERSON is a customer number, or an e-mail, user id or certificate code that one person has.`;
 
@@ -49,6 +52,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   ...CERTIFICATES,
   ...FILES,
   ...HELPING,
+  ...GROUPS,
 };
 
 /** The rule of the site that was not met, with the characters that cannot be printed. */

@@ -151,6 +151,14 @@ export const groups = [
       '',
     ],
   ]),
+  ...of(
+    'lib/server/features/groups/operate-groups.ts',
+    ['api/account/account-command-groups.ts'],
+    [
+      ['link-leads-nowhere', "text.slice(text.lastIndexOf('#') + 1)", 'text'],
+      ['capitals-count', 'lower(g.name) = lower(${text.normalize()})', 'g.name = ${text.normalize()}'],
+    ],
+  ),
   ...of('lib/shared/contract/fields.ts', MAKING, [
     ['text-turns-around-in-a-name', '  .refine((name) => !NOT_IN_GROUP_NAME.test(name))\n', ''],
   ]),
