@@ -18,7 +18,7 @@ import { withDatabase } from './with-database';
  */
 
 const USAGE =
-  'npm run figures -- --country BR --from 2026-11-01 --to 2026-11-30; also with --format csv, html or json, --separator semicolon, --to-storage and --settings FILE';
+  'npm run figures -- --country BR --from 2026-11-01 --to 2026-11-30; also with --format csv, html or json, --separator semicolon, --by-group, --to-storage and --settings FILE';
 
 const optionsIn = () => {
   const text = { type: 'string' } as const;
@@ -30,11 +30,13 @@ const optionsIn = () => {
       format: text,
       separator: text,
       settings: text,
+      'by-group': { type: 'boolean', default: false },
       'to-storage': { type: 'boolean', default: false },
     },
   });
-  const { settings, 'to-storage': isKept, ...asked } = values;
-  return { choice: figuresRequest.safeParse(asked), settings, isKept };
+  const { settings, 'to-storage': isKept, 'by-group': isByGroup, ...asked } = values;
+  const by = isByGroup ? 'group' : undefined;
+  return { choice: figuresRequest.safeParse({ ...asked, by }), settings, isKept };
 };
 
 const main = async (): Promise<void> => {

@@ -37,6 +37,19 @@ export const figures = [
     ['declined-survey-counts', " and status = 'answered'", ''],
     ['stories-are-told-unasked', 'story && storyMayBeTold)\n', 'story)\n'],
   ]),
+  ...of(
+    'lib/server/features/figures/count-programme.ts',
+    ['api/figures/figures-by-group.ts'],
+    [
+      ['who-refused-counts-in-a-group', ' and m.counts and g.ended_at is null', ' and g.ended_at is null'],
+      ['groups-of-one-name-are-one', " || ' (' || left(g.id::text, 8) || ')'", ''],
+    ],
+  ),
+  ...of(
+    'lib/server/features/figures/contributions.ts',
+    ['api/figures/figures-by-group.ts'],
+    [['who-is-in-no-group-follows', '(groups.length > 0 ? groups : [NO_GROUP])', 'groups']],
+  ),
   ...of('lib/server/features/figures/reached-modules.ts', HISTORIES, [
     ['recap-begins-a-module', 'bool_or(question <> ${RECAP_QUESTION})', 'true'],
     [

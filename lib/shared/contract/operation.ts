@@ -46,6 +46,8 @@ export const figuresRequest = z
     from: day,
     to: day,
     format: z.enum(['json', 'csv', 'html']).default('json'),
+    /** Splits what is counted of a person by their groups as well. */
+    by: z.literal('group').optional(),
     separator,
   })
   .refine(({ from, to }) => from <= to, { error: 'has to be the first day or a later one', path: ['to'] });

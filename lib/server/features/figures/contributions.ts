@@ -3,8 +3,8 @@ import { SURVEY_QUESTIONS } from '@/lib/shared/rules/survey';
 
 /** What one person adds to the figures of a programme. */
 
-/** How a figure is divided: `all` not at all, `week` by its Monday, `average` not summed but shared among the people. */
-export type Split = 'all' | 'week' | 'language' | 'module' | 'answer' | 'average';
+/** How a figure is divided: `all` not at all, `week` by its Monday, `average` not summed but shared among the people. People of several groups count in each. */
+export type Split = 'all' | 'week' | 'language' | 'module' | 'answer' | 'average' | 'group';
 
 export type Figure =
   | 'sign_ups'
@@ -56,6 +56,8 @@ export interface PersonFacts {
   survey: { on: string; answers: readonly { question: string; answer: string }[] } | null;
   /** Those that end within the period. */
   records: readonly ImpactRecord[];
+  /** Names of the groups that may count them; undefined: not asked for. */
+  groups?: readonly string[];
   /** Days of the period on which pictures and films were sent that may be kept. */
   pictures: readonly string[];
 }
@@ -181,6 +183,14 @@ const surveyParts = ({ survey, language }: PersonFacts): Contribution[] => {
   return [...happened('survey', 1, survey.on, language), ...asked];
 };
 
+/** The part of people whom no group counts: with it groups are parts of the whole. */
+export const NO_GROUP = '';
+
+const byGroup = (undividedOnes: readonly Contribution[], groups: readonly string[]): Contribution[] =>
+  (groups.length > 0 ? groups : [NO_GROUP]).flatMap((name) =>
+    undividedOnes.map((one): Contribution => ({ ...one, split: 'group', name })),
+  );
+
 /**
  * What one person adds, each part once.
  * @param mainModules video ids of the main course
@@ -196,8 +206,14 @@ export const contributionsOf = (person: PersonFacts, mainModules: readonly numbe
     ...surveyParts(person),
     ...pictures.flatMap((on) => happened('pictures', 1, on, language)),
   ];
+  const grouped = person.groups
+    ? byGroup(
+        all.filter(({ split }) => split === 'all'),
+        person.groups,
+      )
+    : [];
   const parts = new Map<string, Contribution>();
-  for (const one of all) {
+  for (const one of [...all, ...grouped]) {
     const key = partKey(one);
     const before = parts.get(key);
     parts.set(key, before ? { ...one, value: before.value + one.value } : one);

@@ -18,6 +18,8 @@ import { reachedModules } from './reached-modules';
 
 export interface Programme extends Period {
   country: string;
+  /** Whether figures are split by group as well. */
+  by?: 'group' | undefined;
 }
 
 /** A story that its coach allows to be told. */
@@ -88,6 +90,12 @@ const surveyOf = ({ day, within }: Calendar, ids: SQL) => sql`
   select customer_id as id, json_build_object('on', ${day(sql`recorded_at`)}, 'answers', answers) as survey
   from survey_status where customer_id = any(${ids}) and status = 'answered' and ${within(sql`recorded_at`)}`;
 
+/** Two groups of one name are told apart by how their ids begin. */
+const groupsOf = (ids: SQL) => sql`
+  select customer_id as id, json_agg(g.name || ' (' || left(g.id::text, 8) || ')') as groups
+  from group_members m join groups g on g.id = m.group_id
+  where customer_id = any(${ids}) and m.counts and g.ended_at is null group by 1`;
+
 const impactOf = (ids: SQL) => sql`
   select customer_id as id, payload from impact where customer_id = any(${ids})`;
 
@@ -113,6 +121,7 @@ const factsOf = async (
   const pictures = await read<Found & Pick<PersonFacts, 'pictures'>>(picturesOf(calendar, ids));
   const surveys = await read<Found & Pick<PersonFacts, 'survey'>>(surveyOf(calendar, ids));
   const impact = await read<Found & { payload: string }>(impactOf(ids));
+  const groups = programme.by && (await read<Found & { groups: string[] }>(groupsOf(ids)));
   return members.map(({ id, language, joinedOn }) => {
     const payload = impact.get(id)?.payload;
     return {
@@ -124,6 +133,7 @@ const factsOf = async (
       survey: surveys.get(id)?.survey ?? null,
       records: payload === undefined ? [] : recordsOfPeriod(JSON.parse(payload) as ImpactPayload, programme),
       pictures: pictures.get(id)?.pictures ?? [],
+      ...(groups && { groups: groups.get(id)?.groups ?? [] }),
     };
   });
 };

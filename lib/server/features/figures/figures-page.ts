@@ -9,7 +9,7 @@ import { createReadText, type ReadText } from '@/lib/shared/texts/read-text';
 import { theme } from '@/lib/shared/theme/theme';
 import { pageTranslations } from '../../platform/i18n/page-translations';
 import type { CourseLibrary } from '../courses/course-library';
-import type { Figure, Split } from './contributions';
+import { type Figure, NO_GROUP, type Split } from './contributions';
 import type { ProgrammeFigures } from './count-programme';
 
 /** The figures as one HTML file for whoever pays for the programme: no script, nothing from elsewhere, to be printed. */
@@ -154,6 +154,13 @@ const weeksAndLanguages = (page: Page): string => {
   return weeks + (several ? columns(page, split, measured, (name) => languages.of(name) ?? name) : '');
 };
 
+const groups = (page: Page): string => {
+  const { t } = page;
+  const measured = MEASURED.map((figure): [Figure, string] => [figure, t(`figures.${figure}`)]);
+  const split = { caption: t('groups'), of: t('group'), split: 'group' } as const;
+  return columns(page, split, measured, (name) => (name === NO_GROUP ? t('noGroup') : name));
+};
+
 const modulesIn = (page: Page, courses: PageWords['courses']): string => {
   const titles = new Map(
     courses
@@ -283,7 +290,7 @@ export const figuresPage = async (
 <body>
 <header><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(period)}</p></header>
 <main>
-${[headline(page), path(page), weeksAndLanguages(page), modulesIn(page, courses), ages(page), survey(page), stories(page), counting(page)].join('\n')}
+${[headline(page), path(page), weeksAndLanguages(page), groups(page), modulesIn(page, courses), ages(page), survey(page), stories(page), counting(page)].join('\n')}
 </main>
 </body>
 </html>
