@@ -38,6 +38,8 @@ export interface Incident extends Common {
   cause(game: Game): Promise<unknown>;
   /** What people do meanwhile, again and again; failures are theirs. */
   people?(game: Game): Promise<unknown>;
+  /** How many do it at once; one, unless told otherwise. */
+  crowd?: number;
   /** Where the runbook has no alert: whether somebody notices it now. */
   noticed?(game: Game): Promise<boolean>;
   /** What the runbook says to look at first, word by word: a command, asked of each process where it names `$SITE`. */

@@ -76,7 +76,7 @@ const enterOrEnd = (): Promise<void> =>
   });
 
 const hide = async (game: Game, incident: Incident): Promise<void> => {
-  const sendHome = keepComing(async () => incident.people?.(game));
+  const sendHome = keepComing(async () => incident.people?.(game), incident.crowd);
   await incident.cause(game);
   process.stdout.write(
     [

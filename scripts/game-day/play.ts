@@ -24,18 +24,19 @@ const LOOK_MS = 120_000;
 
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 100) / 10;
 
-/** People who come again and again; answers with what sends them home. */
-export const keepComing = (visit: () => Promise<unknown>): (() => Promise<void>) => {
+/** Lets so many people come again and again; answers with what sends them home. */
+export const keepComing = (visit: () => Promise<unknown>, crowd = 1): (() => Promise<void>) => {
   let going = true;
-  const loop = (async () => {
+  const one = async () => {
     while (going) {
       await visit().catch(() => undefined);
       await pause(100);
     }
-  })();
+  };
+  const loops = Array.from({ length: crowd }, one);
   return async () => {
     going = false;
-    await loop;
+    await Promise.all(loops);
   };
 };
 
@@ -109,15 +110,13 @@ const meet = async (game: Game, incident: Incident, recording: Recording): Promi
 /** Causes it, waits for its alert, runs the runbook's command, mends it and waits until all is well. */
 export const play = async (game: Game, incident: Incident): Promise<Reading> => {
   const recording = recordingFor(game, incident);
-  const sendHome = incident.people
-    ? keepComing(() => (incident.people as NonNullable<Incident['people']>)(game))
-    : null;
+  const sendHome = keepComing(async () => incident.people?.(game), incident.crowd);
   try {
     return await meet(game, incident, recording);
   } catch (error) {
     return { alertAfter: null, named: false, mendedAfter: null, failure: (error as Error).message };
   } finally {
-    await sendHome?.();
+    await sendHome();
     await recording.stop();
   }
 };

@@ -7,7 +7,8 @@ import { isFiring, ruleOf } from './rules';
  */
 
 const PAUSE_MS = 500;
-const TIMEOUT_MS = 2_000;
+/** Prometheus waits as long. */
+const TIMEOUT_MS = 10_000;
 const SCRAPE_SECONDS = 15;
 /** More than any rule looks back, but the one that looks back a week. */
 const MOST_SCRAPES = 400;

@@ -13,7 +13,8 @@ import { restartAll, wrongSetting } from './restart';
 export const everybodyLimited: Incident = {
   name: 'logins that say try again later',
   numbers: [7],
-  people: (game) => Promise.all(Array.from({ length: 4 }, () => tryUnitedStates(game))),
+  crowd: 4,
+  people: (game) => tryUnitedStates(game),
   ...wrongSetting('TRUSTED_PROXIES', null),
   noticed: async (game) => (await tryUnitedStates(game)).status === 429,
   command: WARNINGS,

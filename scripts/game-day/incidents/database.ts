@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { emptyDisk, fillDisk } from '../../../harness/small-disk';
 import { addressOf } from '../../failover/database';
 import type { Game, Incident } from '../incident';
-import { newcomer } from '../people';
+import { newcomer, tryUnitedStates } from '../people';
 
 /** What happens to PostgreSQL. */
 
@@ -20,7 +20,7 @@ export const databaseAway: Incident = {
 /** It takes connections and says nothing. */
 export const databaseFrozen: Incident = {
   ...databaseAway,
-  name: 'DatabaseAway, frozen',
+  name: 'frozen database',
   cause: ({ database }) => database.freeze(),
   names: /timeout expired/i,
   mend: ({ database }) => database.wake(),
@@ -57,7 +57,7 @@ const hold = async ({ database }: Game): Promise<void> => {
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query('begin');
-  await holder.query('lock table customers in access exclusive mode');
+  await holder.query('lock table rate_limits in access exclusive mode');
 };
 
 /** A statement of somebody else holds a table that every login needs. */
@@ -65,14 +65,15 @@ export const connectionsShort: Incident = {
   name: 'DatabaseConnectionsShort',
   alert: 'DatabaseConnectionsShort',
   numbers: [3],
-  people: (game) => Promise.all(Array.from({ length: 40 }, () => newcomer(game).catch(() => undefined))),
+  crowd: 40,
+  people: (game) => tryUnitedStates(game),
   cause: hold,
   command: `psql "$DATABASE_URL" -c "select pid, now() - xact_start as since, wait_event_type, left(query, 80) from pg_stat_activity
   where state <> 'idle' order by 2 desc limit 10"`,
-  names: /lock table customers/,
+  names: /lock table rate_limits/,
   mend: async ({ database }) => {
     await database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'lock table customers%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'lock table rate_limits%'`,
     );
     await holder?.end().catch(() => undefined);
   },

@@ -46,13 +46,11 @@ const slowed = () => {
   };
 };
 
-const many = (count: number, visit: () => Promise<unknown>) =>
-  Promise.all(Array.from({ length: count }, () => visit().catch(() => undefined)));
-
 export const processBusy: Incident = {
   name: 'ProcessBusy',
   alert: 'ProcessBusy',
-  people: (game) => many(4, () => ask(game.visitor, '/pt-BR/', { headers: ownAddress() })),
+  crowd: 4,
+  people: (game) => ask(game.visitor, '/pt-BR/', { headers: ownAddress() }),
   ...slowed(),
   command: 'metrics | grep ^http_request',
   names: /^http_request_wait_seconds 0\.(0[3-9]|[1-9])/m,
@@ -64,10 +62,9 @@ export const readingShed: Incident = {
   name: 'ReadingShed',
   alert: 'ReadingShed',
   numbers: [4],
+  crowd: 80,
   people: (game) =>
-    many(80, () =>
-      ask(game.visitor, '/api/check-customer', { method: 'POST', headers: ownAddress(), body: '{}' }),
-    ),
+    ask(game.visitor, '/api/check-customer', { method: 'POST', headers: ownAddress(), body: '{}' }),
   ...slowed(),
   command: 'metrics | grep ^http_request',
   names: TURNED_AWAY('read'),
@@ -76,7 +73,8 @@ export const readingShed: Incident = {
 export const writingShed: Incident = {
   name: 'WritingShed',
   alert: 'WritingShed',
-  people: (game) => many(80, () => tryUnitedStates(game)),
+  crowd: 80,
+  people: (game) => tryUnitedStates(game),
   ...slowed(),
   command: 'metrics | grep ^http_request',
   names: TURNED_AWAY('write'),
@@ -95,9 +93,10 @@ const averageOf = (output: string, service: string): number => {
 export const answersSlow: Incident = {
   name: 'AnswersSlow',
   alert: 'AnswersSlow',
-  people: (game) => many(4, () => tryUnitedStates(game)),
+  crowd: 4,
+  people: (game) => tryUnitedStates(game),
   cause: (game) => game.fault({ service: 'marketing-identity', kind: 'latency', ms: 3_000 }),
-  command: 'metrics | grep ^upstream',
+  command: 'metrics | grep ^upstream | grep -v bucket',
   names: (output) => averageOf(output, 'marketing-identity') > 1,
   mend: (game) => game.fault(),
 };

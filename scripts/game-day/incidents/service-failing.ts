@@ -8,6 +8,6 @@ export const serviceFailing: Incident = {
   alert: 'ServiceFailing',
   people: (game) => tryUnitedStates(game),
   ...wrongSetting('MARKETING_IDENTITY_VENDOR_KEY', 'a-key-of-last-year'),
-  command: 'metrics | grep ^upstream',
+  command: 'metrics | grep ^upstream | grep -v bucket',
   names: /service="marketing-identity".*outcome="not-authorised"/,
 };
