@@ -68,9 +68,10 @@ export const connectionsShort: Incident = {
   crowd: 40,
   people: (game) => tryUnitedStates(game),
   cause: hold,
-  command: `psql "$DATABASE_URL" -c "select pid, now() - xact_start as since, wait_event_type, left(query, 80) from pg_stat_activity
-  where state <> 'idle' order by 2 desc limit 10"`,
-  names: /lock table rate_limits/,
+  command: `psql "$DATABASE_URL" -c "select pid, usename, now() - xact_start as since, pg_blocking_pids(pid) as waits_for, left(query, 60)
+  from pg_stat_activity where datname = current_database() and state is distinct from 'idle' order by 3 desc limit 20"`,
+  // The holder is another role's, whose statements the site may not read.
+  names: /\| \{\d+/,
   mend: async ({ database }) => {
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'lock table rate_limits%'`,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { addCustomers } from '../../../harness/database/rows';
 import { createDeletions } from '../../../lib/server/features/account/deletions';
 import { createDatabase } from '../../../lib/server/platform/db/database';
 import { createTokenCipher } from '../../../lib/server/platform/security/token-cipher';
@@ -11,25 +10,30 @@ import { restartAll } from './restart';
 
 /** What is to be done and is not. */
 
-const FIRST = 1_000_000;
-const ROWS = 4_000;
+const PEOPLE = 30;
+const AT_ONCE = 6;
+
+/** So many rows for everybody who is signed in, due since twenty minutes. */
+const FULL_OUTBOX = `
+  insert into outbox (customer_id, kind, locale, created_at, next_attempt_at)
+  select customer_id, kind, 'pt-BR', now() - interval '20 minutes', now() - interval '20 minutes'
+  from (select distinct customer_id from sessions) people,
+    unnest(array['consumer-sign-up', 'consumer-profile', 'consumer-interests', 'consumer-preferences']) kind
+  on conflict do nothing`;
 
 /** A service that answers nothing, and an evening's sign-ups that it has to be told of. */
 export const jobsBehind: Incident = {
   name: 'JobsBehind',
   alert: 'JobsBehind',
   numbers: [5],
-  cause: async ({ database, fault }) => {
-    await fault({ service: 'consumer-data', kind: 'hang' });
-    const customers = addCustomers(FIRST, FIRST + ROWS - 1);
-    await database.query(
-      `with added as (${customers} returning id)
-       insert into outbox (customer_id, kind, locale, created_at, next_attempt_at)
-       select id, 'consumer-data', 'pt-BR', now() - interval '20 minutes', now() - interval '20 minutes' from added`,
-    );
+  cause: async (game) => {
+    for (let made = 0; made < PEOPLE; made += AT_ONCE)
+      await Promise.all(Array.from({ length: AT_ONCE }, () => newcomer(game)));
+    await game.fault({ service: 'consumer-data', kind: 'hang' });
+    await game.database.query(FULL_OUTBOX);
   },
   command: `psql "$DATABASE_URL" -c 'select kind, count(*), min(created_at) from outbox group by 1'`,
-  names: /consumer-data\s*\|\s*[1-9]\d{2,}/,
+  names: /consumer-profile\s*\|\s*[1-9]/,
   mend: (game) => game.fault(),
 };
 

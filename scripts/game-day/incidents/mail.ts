@@ -46,6 +46,8 @@ const writeMessage = (game: Game) =>
     name: 'Ana',
     email: 'ana@example.com',
     message: 'Como eu mudo meu nome?',
+    website: '',
+    seconds: 60,
   });
 
 /** The mail server takes nothing for the address that stands in the settings. */
