@@ -77,6 +77,13 @@ export const newcomer = async (game: Game): Promise<Newcomer> => {
   return { person, userId, accessToken: tokens.accessToken, answer, cookie };
 };
 
+/** The number of somebody who has logged in. */
+export const customerOf = async ({ database }: Game, { userId }: Newcomer): Promise<number> => {
+  const [row] = await database.query<{ id: number }>(`select id from customers where user_id = '${userId}'`);
+  if (!row) throw new Error('Somebody who logged in is not in the database.');
+  return row.id;
+};
+
 /** Each process is ready, a visitor's page is there, and a login works. */
 export const isWell = async (game: Game): Promise<boolean> => {
   const ready = await Promise.all(game.units.map(isReady));

@@ -4,7 +4,7 @@ import { createDeletions } from '../../../lib/server/features/account/deletions'
 import { createDatabase } from '../../../lib/server/platform/db/database';
 import { createTokenCipher } from '../../../lib/server/platform/security/token-cipher';
 import type { Incident } from '../incident';
-import { newcomer } from '../people';
+import { customerOf, newcomer } from '../people';
 import { WARNINGS } from './log-lines';
 import { restartAll } from './restart';
 
@@ -46,18 +46,15 @@ export const deletionOpen: Incident = {
   alert: 'DeletionOpen',
   numbers: [10],
   cause: async (game) => {
-    const { userId, accessToken } = await newcomer(game);
-    const [customer] = await game.database.query<{ id: number }>(
-      `select id from customers where user_id = '${userId}'`,
-    );
-    if (!customer) throw new Error('nobody to delete');
+    const leaver = await newcomer(game);
+    const id = await customerOf(game, leaver);
     const pool = new Pool({ connectionString: game.database.url, max: 1 });
     try {
       const deletions = createDeletions(createDatabase(pool), createTokenCipher([DROPPED]), {
         hasStorage: false,
       });
-      const plan = { access: { accessToken }, keepsFirst: false };
-      await deletions.begin({ id: customer.id, identity: 'pt-BR' }, plan);
+      const plan = { access: { accessToken: leaver.accessToken }, keepsFirst: false };
+      await deletions.begin({ id, identity: 'pt-BR' }, plan);
     } finally {
       await pool.end();
     }
