@@ -39,7 +39,7 @@ const Words = styled.div`
 `;
 
 /** In characters; a longer name takes smaller letters. */
-const SHORT_NAME = 28;
+export const SHORT_NAME = 28;
 
 interface GroupOpeningProps {
   kind: ReactNode;

@@ -11,6 +11,7 @@ import { Words } from '@/components/ui/words';
 import type { GroupShown } from '@/lib/server/pages/group-page';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
+import { SHORT_NAME } from './group-opening';
 
 /** To be read from a wall: larger than other sheets on paper. */
 const Poster = styled(Sheet)`
@@ -30,6 +31,9 @@ const Poster = styled(Sheet)`
     }
     h1 {
       font-size: 3.25rem;
+    }
+    [data-long] {
+      font-size: 2.25rem;
     }
     h2 {
       margin-bottom: ${space(2)};
@@ -76,11 +80,18 @@ interface GroupSheetProps {
 export const GroupSheet = ({ name, invitation }: GroupSheetProps) => {
   const { brand } = useSite();
   const t = useTexts('groups');
+  const isLong = name.length > SHORT_NAME;
   return (
     <Poster as="article">
       <header>
         <Eyebrow>{t('sheet.kind')}</Eyebrow>
-        <Heading level={1} size="title" capitals={false} dir="auto">
+        <Heading
+          level={1}
+          size={isLong ? 'card' : 'title'}
+          capitals={false}
+          dir="auto"
+          data-long={isLong || undefined}
+        >
           {name}
         </Heading>
         <Lead>{t('sheet.lead')}</Lead>

@@ -171,7 +171,12 @@ export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
       <div aria-live="polite">
         <GroupOpening kind={kind} heading={heading}>
           <Stack $gap={6}>
-            {text && <p dir="auto">{text}</p>}
+            {text && (
+              // Who is logged in knows the course.
+              <p className={view.at === 'open' ? 'signed-out' : undefined} dir="auto">
+                {text}
+              </p>
+            )}
             {onInk()}
           </Stack>
         </GroupOpening>

@@ -18,7 +18,7 @@ export const WhatItMeans = () => {
   const t = useTexts('group-invitation');
   return (
     <section aria-labelledby="means-heading">
-      <Heading id="means-heading" size="card">
+      <Heading id="means-heading" size="small">
         {t('means.heading')}
       </Heading>
       <List $gap={5} role="list">

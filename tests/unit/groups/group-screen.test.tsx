@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GroupScreen } from '@/components/groups/group-screen';
 import type { GroupShown } from '@/lib/server/pages/group-page';
 import { problem, startBackendServer } from '../../support/backend-server';
@@ -9,6 +9,9 @@ import { renderWithTexts } from '../../support/render-with-texts';
 
 const ID = '3f0c2a6e-8a54-4d53-9b3c-1d2e3f405162';
 const PAGE = 'https://example.org/pt-BR/group';
+
+// What is loaded lazily is compiled at its first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const backend = startBackendServer();
 const user = formUser();

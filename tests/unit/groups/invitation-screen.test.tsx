@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvitationScreen } from '@/components/groups/invitation-screen';
 import { pageState } from '@/lib/browser/page-state';
 import { serverNow } from '@/lib/browser/server-clock';
@@ -12,6 +12,9 @@ import { renderWithTexts } from '../../support/render-with-texts';
 const CODE = '7F3K92MDX4TV0A6B';
 const GROUP = '3f0c2a6e-8a54-4d53-9b3c-1d2e3f405162';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+
+// What is loaded lazily is compiled at its first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const backend = startBackendServer();
 const user = formUser();

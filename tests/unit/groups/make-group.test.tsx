@@ -8,6 +8,9 @@ import { renderWithTexts } from '../../support/render-with-texts';
 
 const ID = '3f0c2a6e-8a54-4d53-9b3c-1d2e3f405162';
 
+// What is loaded lazily is compiled at its first use, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
 const backend = startBackendServer();
 const user = formUser();
 
