@@ -15,6 +15,8 @@ export interface Screen {
   /** Also the name of its picture. */
   name: string;
   visitor: 'nobody' | 'learner';
+  /** The screen belongs to a hall: without the site's header and footer. */
+  alone?: true;
   open: (page: Page, locale: Locale) => Promise<unknown>;
 }
 
@@ -112,6 +114,23 @@ const openedPart = (part: string): Screen => ({
   },
 });
 
+const ofHall = (asked: string) => (page: Page, locale: Locale) =>
+  page.goto(`${SITE()}/${locale}/${module(locale)}?room${asked}`);
+
+const openHallAnswer = async (page: Page, locale: Locale): Promise<void> => {
+  await ofHall('#questions')(page, locale);
+  await page.getByRole('button', { name: textOf(locale, 'hall:show') }).click();
+};
+
+const hallScreens: Screen[] = [
+  { name: 'hall', visitor: 'learner', alone: true, open: ofHall('') },
+  { name: 'hall-film', visitor: 'learner', alone: true, open: ofHall('#watch') },
+  { name: 'hall-answer', visitor: 'learner', alone: true, open: openHallAnswer },
+  { name: 'hall-takeaway', visitor: 'learner', alone: true, open: ofHall('#takeaway') },
+  { name: 'hall-join', visitor: 'learner', alone: true, open: ofHall('#join') },
+  { name: 'hall-guide', visitor: 'learner', open: ofHall('=guide') },
+];
+
 const openMenu = async (page: Page, locale: Locale): Promise<void> => {
   await page.goto(`${SITE()}/${locale}/${SITES[locale].slugs.course}`);
   const toggle = page.locator('details[data-menu] > summary');
@@ -148,6 +167,7 @@ const learnerScreens: Screen[] = [
   { name: 'courses-home', visitor: 'learner', open: slugOf('coursesHome') },
   { name: 'course', visitor: 'learner', open: slugOf('course') },
   { name: 'module', visitor: 'learner', open: (page, locale) => at(module(locale))(page, locale) },
+  ...hallScreens,
   { name: 'impact', visitor: 'learner', open: slugOf('impact') },
   { name: 'survey', visitor: 'learner', open: slugOf('survey') },
   { name: 'menu', visitor: 'learner', open: openMenu },
