@@ -11,7 +11,7 @@ import { extraPath } from '@/lib/shared/config/paths';
 import type { ExtraModule } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 import { warmSaving } from './save-answer';
-import { useAnswerForm } from './use-answer-form';
+import { type Away, useAnswerForm } from './use-answer-form';
 
 const Box = styled(Card)`
   h2 {
@@ -24,13 +24,15 @@ interface ExtraAnswerFormProps {
   extra: ExtraModule;
   /** What was answered before; empty before the first answer. */
   answer: string;
+  /** Where it is saved on the device first. */
+  away?: Away;
 }
 
 /** The open question of an extra module. Its answer is kept, shown again, and never marked. */
-export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormProps) => {
+export const ExtraAnswerForm = ({ customerId, extra, answer, away }: ExtraAnswerFormProps) => {
   const { locale } = useSite();
   const t = useTexts('extras');
-  const { form, state } = useAnswerForm({ customerId, extraModuleId: extra.id });
+  const { form, state } = useAnswerForm({ customerId, extraModuleId: extra.id, away });
   return (
     <Box as="section" aria-labelledby="your-turn">
       <Heading id="your-turn" size="small">
@@ -40,7 +42,7 @@ export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormPr
         id="extra-form"
         form={form}
         aria-labelledby="your-turn"
-        onFocus={warmSaving}
+        onFocus={away ? undefined : warmSaving}
         actions={
           <>
             <SavingActions
@@ -49,7 +51,7 @@ export const ExtraAnswerForm = ({ customerId, extra, answer }: ExtraAnswerFormPr
               form={form}
               submit={t('save.submit')}
             >
-              <SaveStateLine namespace="extras" state={state} />
+              <SaveStateLine namespace="extras" state={state} saved={away?.said} />
             </SavingActions>
             <Muted>{t('optional')}</Muted>
           </>

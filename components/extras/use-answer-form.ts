@@ -39,10 +39,22 @@ const together = (draft: string | null, early: string | null): string | null => 
   return early === null || draft.includes(early) ? draft : `${draft}\n${early}`;
 };
 
+/** A form without a network: what it makes is kept on the device, and sent later. */
+export interface Away {
+  save: (answer: string) => void;
+  /** What became of what this device has kept; absent where it kept nothing. */
+  said?: string | undefined;
+}
+
+interface AnswerFormSettings {
+  customerId: number;
+  extraModuleId: number;
+  away?: Away | undefined;
+}
+
 /** What the form of an open answer does, apart from how it looks. */
-export const useAnswerForm = (settings: { customerId: number; extraModuleId: number }) => {
-  const { customerId, extraModuleId } = settings;
-  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'> | 'unkept'>('same');
+export const useAnswerForm = ({ customerId, extraModuleId, away }: AnswerFormSettings) => {
+  const [saved, setSaved] = useState<Exclude<SaveState, 'saving'> | 'unkept'>(away?.said ? 'saved' : 'same');
   /** What is written now, so that an answer of the server is not taken for later words. */
   const written = useRef('');
   const attempt = useAttemptKey();
@@ -56,7 +68,8 @@ export const useAnswerForm = (settings: { customerId: number; extraModuleId: num
     },
     send: async ({ answer = '' }) => {
       written.current = answer;
-      await saveAnswer({ customerId, extraModuleId }, answer, attempt.keyOf(answer));
+      if (away) away.save(answer);
+      else await saveAnswer({ customerId, extraModuleId }, answer, attempt.keyOf(answer));
       attempt.forget();
       if (written.current !== answer) return;
       const store = draftOf(customerId, extraModuleId);

@@ -25,15 +25,20 @@ interface TextsProps {
 /**
  * In a live region that is there from the start, so that “Saved” is read out. `unkept`: changed, and the device keeps no
  * draft of it.
+ * @param saved what is said once it is saved, where that is not at the server yet
  */
-export const SaveStateLine = ({ state, namespace }: TextsProps & { state: SaveState | 'unkept' }) => {
+export const SaveStateLine = ({
+  state,
+  namespace,
+  saved,
+}: TextsProps & { state: SaveState | 'unkept'; saved?: string | undefined }) => {
   const t = useTexts(namespace);
   return (
     <div role="status">
       {state !== 'same' && (
         <State data-state={state}>
-          {state === 'saved' && '✓ '}
-          {t(`save.${state}`)}
+          {state === 'saved' && !saved && '✓ '}
+          {(state === 'saved' && saved) || t(`save.${state}`)}
         </State>
       )}
     </div>

@@ -105,10 +105,12 @@ type ImpactFormProps = Parameters<typeof useImpactForm>[0] & {
   /** The record that was saved last, until something is entered again. */
   saved: ImpactRecord | null;
   modules: readonly ImpactModule[];
+  /** What is said once it is saved, where that is not at the server yet. */
+  said?: string | undefined;
 };
 
 /** Sessions, young people, a story: a new record, or one that is corrected (screens: impact module). */
-export const ImpactForm = ({ modules, entered, saved, ...settings }: ImpactFormProps) => {
+export const ImpactForm = ({ modules, entered, saved, said, ...settings }: ImpactFormProps) => {
   const { record, today, known } = settings;
   const { locale } = useSite();
   const t = useTexts('impact');
@@ -148,7 +150,7 @@ export const ImpactForm = ({ modules, entered, saved, ...settings }: ImpactFormP
         id="impact-form"
         form={form}
         aria-labelledby="record-heading"
-        onFocus={warmSaving}
+        onFocus={said ? undefined : warmSaving}
         actions={
           <SavingActions
             namespace="impact"
@@ -163,7 +165,7 @@ export const ImpactForm = ({ modules, entered, saved, ...settings }: ImpactFormP
             )}
             {saved && !form.busy && (
               <Notice tone="success">
-                <p>{t('form.saved', { period: periodOf(saved, locale) })}</p>
+                <p>{said ?? t('form.saved', { period: periodOf(saved, locale) })}</p>
                 <InlineLink href={`#${CHART}`}>{t('form.toChart')}</InlineLink>
               </Notice>
             )}

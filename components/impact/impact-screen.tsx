@@ -6,12 +6,10 @@ import { Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError, showSuccess } from '@/components/ui/toasts/show-toast';
-import { randomKey } from '@/lib/browser/random-key';
 import type { OpenImpactProps } from '@/lib/server/pages/impact-page';
-import { type ImpactRecord, recordsIn, withoutRecord } from '@/lib/shared/rules/impact';
+import { type ImpactRecord, recordsIn } from '@/lib/shared/rules/impact';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { EvidenceCard } from './evidence/evidence-card';
 import { CHART, ImpactChart } from './impact-chart';
 import { dropDraftOfRecord } from './impact-draft';
 import { draftFrom } from './impact-entries';
@@ -19,7 +17,7 @@ import { ImpactForm } from './impact-form';
 import { impactFailureOf } from './save-records';
 import { SavedRecords } from './saved-records';
 import { useOpenForm } from './use-open-form';
-import { useSavedImpact } from './use-saved-impact';
+import type { ImpactStore } from './use-saved-impact';
 import { useToday } from './use-today';
 
 const Page = styled(Container)`
@@ -65,17 +63,22 @@ const Part = ({ area, children, ...rest }: PartProps) => (
   </Area>
 );
 
-interface ImpactScreenProps extends Omit<OpenImpactProps, 'screen' | 'email' | 'plans'> {
+interface ImpactScreenProps
+  extends Omit<OpenImpactProps, 'screen' | 'email' | 'plans' | 'impact' | 'evidence'> {
+  store: ImpactStore;
   /** What was planned after modules; nothing where nothing was. */
   planned?: ReactNode;
+  evidence?: ReactNode;
+  /** What is said once a record is saved, where that is not at the server yet. */
+  said?: string | undefined;
 }
 
 /** What changed since the course: a record in a few numbers and a story, and what they add up to. */
 export const ImpactScreen = (props: ImpactScreenProps) => {
-  const { customerId, impact, modules, planned, monthNames, evidence } = props;
+  const { customerId, store, modules, planned, monthNames, evidence, said } = props;
+  const { known, saving, saveRecord, removeRecord } = store;
   const today = useToday(props);
   const t = useTexts('impact');
-  const { known, saving, save } = useSavedImpact(customerId, impact);
   const [removing, setRemoving] = useState<string | null>(null);
   const [saved, setSaved] = useState<ImpactRecord | null>(null);
   const formRef = useRef<HTMLDivElement>(null);
@@ -103,10 +106,10 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
   };
 
   const remove = async ({ id }: ImpactRecord) => {
-    if (saving) return;
+    if (saving || !removeRecord) return;
     setRemoving(id);
     try {
-      await save((payload) => withoutRecord(payload, id), randomKey());
+      await removeRecord(id);
       dropDraftOfRecord(customerId, id);
       if (corrected?.id === id) begin(null);
       showSuccess(t('saved.removed'));
@@ -146,7 +149,8 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           modules={modules}
           saved={saved}
           onEntered={enter}
-          save={save}
+          save={saveRecord}
+          said={said}
           onSaved={(record) => {
             // A new record has emptied its form itself.
             if (corrected) begin(null);
@@ -157,11 +161,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
           onCancel={() => correct(null)}
         />
       </Part>
-      {evidence && (
-        <Part area="evidence">
-          <EvidenceCard customerId={customerId} {...evidence} />
-        </Part>
-      )}
+      {evidence && <Part area="evidence">{evidence}</Part>}
       {records.length > 0 && (
         <Part area="saved">
           <SavedRecords
@@ -169,7 +169,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
             removing={removing}
             saving={saving}
             onCorrect={correct}
-            onRemove={(record) => void remove(record)}
+            onRemove={removeRecord && ((record) => void remove(record))}
           />
         </Part>
       )}

@@ -35,7 +35,7 @@ interface SavedRecordsProps {
   /** Something is being saved: nothing can be corrected or removed until then. */
   saving: boolean;
   onCorrect: (record: ImpactRecord) => void;
-  onRemove: (record: ImpactRecord) => void;
+  onRemove?: ((record: ImpactRecord) => void) | undefined;
 }
 
 const Actions = ({
@@ -57,7 +57,7 @@ const Actions = ({
           variant="lime"
           busy={busy}
           aria-disabled={saving || undefined}
-          onClick={() => onRemove(record)}
+          onClick={() => onRemove?.(record)}
         >
           {t('saved.removeNow')}
         </Button>
@@ -76,9 +76,15 @@ const Actions = ({
       >
         {t('saved.correct')}
       </Button>
-      <Button variant="outline" aria-label={t('saved.removeOf', { period })} onClick={() => setAsking(true)}>
-        {t('saved.remove')}
-      </Button>
+      {onRemove && (
+        <Button
+          variant="outline"
+          aria-label={t('saved.removeOf', { period })}
+          onClick={() => setAsking(true)}
+        >
+          {t('saved.remove')}
+        </Button>
+      )}
     </Cluster>
   );
 };

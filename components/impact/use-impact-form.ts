@@ -3,17 +3,11 @@ import { type FormValues, fillFields, formValues, sameEntries } from '@/componen
 import type { SaveFailure } from '@/components/forms/save-failure';
 import { useAttemptKey } from '@/components/forms/use-attempt-key';
 import { useForm } from '@/components/forms/use-form';
-import {
-  type ImpactRecord,
-  recordsIn,
-  type SavedImpact,
-  withCorrection,
-  withRecord,
-} from '@/lib/shared/rules/impact';
+import { type ImpactRecord, recordsIn, type SavedImpact } from '@/lib/shared/rules/impact';
 import { type ImpactField, newEntries, recordFrom, validateImpact } from './impact-entries';
 import { impactFailureOf } from './save-records';
 import { useRecordDraft } from './use-record-draft';
-import type { SaveChange } from './use-saved-impact';
+import type { ImpactStore } from './use-saved-impact';
 
 interface ImpactFormSettings {
   customerId: number;
@@ -23,7 +17,7 @@ interface ImpactFormSettings {
   /** The saved record that is in the form; null for a new one. */
   record: ImpactRecord | null;
   onEntered: (values: FormValues) => void;
-  save: SaveChange;
+  save: ImpactStore['saveRecord'];
   /** Everything in the form is saved, as this record. */
   onSaved: (record: ImpactRecord) => void;
   /** The form goes on with a record that is saved by now, and holds something else than that. */
@@ -52,10 +46,7 @@ export const useImpactForm = (settings: ImpactFormSettings) => {
       const made = recordFrom(values, draft.id.current);
       const seen = record && ([record, ...sent.current] as const);
       sent.current.push(made);
-      const { payload } = await save(
-        (before) => (seen ? withCorrection(before, seen, made) : withRecord(before, made)),
-        attempt.keyOf([made.id, values]),
-      );
+      const { payload } = await save(made, seen, attempt.keyOf([made.id, values]));
       attempt.forget();
       draft.saved(values);
       const element = form.ref.current;

@@ -1,21 +1,39 @@
 import { useState } from 'react';
-import type { SavedImpact } from '@/lib/shared/rules/impact';
+import { randomKey } from '@/lib/browser/random-key';
+import {
+  type ImpactRecord,
+  type SavedImpact,
+  withCorrection,
+  withoutRecord,
+  withRecord,
+} from '@/lib/shared/rules/impact';
 import { saveRecords } from './save-records';
 import type { ImpactChange } from './send-records';
 
-export type SaveChange = (
-  change: ImpactChange['change'],
-  idempotencyKey: ImpactChange['idempotencyKey'],
-) => Promise<SavedImpact>;
+/** The records as far as the page knows them, and how they are changed. Both reject with what `impactFailureOf` names. */
+export interface ImpactStore {
+  known: SavedImpact;
+  saving: boolean;
+  /**
+   * @param seen what is known of the record before it was corrected; null for a new one
+   * @param idempotencyKey the same for a repetition of the same change, which then counts once
+   */
+  saveRecord: (
+    made: ImpactRecord,
+    seen: readonly [ImpactRecord, ...ImpactRecord[]] | null,
+    idempotencyKey: string,
+  ) => Promise<SavedImpact>;
+  /** Absent where nothing can be removed now. */
+  removeRecord?: (id: string) => Promise<SavedImpact>;
+}
 
 /** What the server holds, as far as the page knows, and how that is changed. */
-export const useSavedImpact = (customerId: number, atFirst: SavedImpact) => {
+export const useSavedImpact = (customerId: number, atFirst: SavedImpact): ImpactStore => {
   const [known, setKnown] = useState(atFirst);
   /** How many changes are under way. */
   const [pending, setPending] = useState(0);
 
-  /** Rejects with what `impactFailureOf` names. */
-  const save: SaveChange = async (change, idempotencyKey) => {
+  const save = async (change: ImpactChange['change'], idempotencyKey: string) => {
     setPending((count) => count + 1);
     try {
       const saved = await saveRecords({ customerId, known, change, idempotencyKey });
@@ -26,5 +44,11 @@ export const useSavedImpact = (customerId: number, atFirst: SavedImpact) => {
       setPending((count) => count - 1);
     }
   };
-  return { known, saving: pending > 0, save };
+  return {
+    known,
+    saving: pending > 0,
+    saveRecord: (made, seen, key) =>
+      save((before) => (seen ? withCorrection(before, seen, made) : withRecord(before, made)), key),
+    removeRecord: (id) => save((payload) => withoutRecord(payload, id), randomKey()),
+  };
 };

@@ -14,7 +14,7 @@ import { surveyPath } from '@/lib/shared/config/paths';
 import { OPEN_SURVEY_QUESTION, SURVEY_QUESTIONS } from '@/lib/shared/rules/survey';
 import { space } from '@/styles/tokens';
 import { Scale } from './scale';
-import { warmSending } from './send-survey';
+import { type sendSurvey, warmSending } from './send-survey';
 import { useSurveyForm } from './use-survey-form';
 
 const Block = styled.div`
@@ -41,20 +41,22 @@ const Question = ({ id, error, children }: { id: string; error?: string; childre
 interface SurveyFormProps {
   customerId: number;
   onAnswered: () => void;
+  /** Another way than to send it now. */
+  send?: typeof sendSurvey | undefined;
 }
 
 /** Six questions, none of which has to be answered, and the way out. */
-export const SurveyForm = ({ customerId, onAnswered }: SurveyFormProps) => {
+export const SurveyForm = ({ customerId, onAnswered, send }: SurveyFormProps) => {
   const { locale } = useSite();
   const t = useTexts('survey');
-  const { form, decline } = useSurveyForm(customerId, onAnswered);
+  const { form, decline } = useSurveyForm(customerId, onAnswered, send);
   return (
     <Card>
       <Form
         id="survey-form"
         form={form}
         aria-labelledby="survey-heading"
-        onFocus={warmSending}
+        onFocus={send ? undefined : warmSending}
         actions={
           <>
             <SavingActions

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styled from 'styled-components';
 import { ArrivalHeading } from '@/components/forms/arrival-heading';
 import { Article } from '@/components/ui/article';
@@ -31,10 +31,14 @@ const Told = styled(Card)`
   }
 `;
 
-type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'>;
+type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'> &
+  Pick<ComponentProps<typeof SurveyForm>, 'send'> & {
+    /** In the place of the thanks, where the answers are not sent yet. */
+    said?: string | undefined;
+  };
 
 /** How the course was: asked once, after the first one that is completed (screens: course survey). */
-export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
+export const SurveyScreen = ({ customerId, standing, send, said }: SurveyScreenProps) => {
   const { locale } = useSite();
   const t = useTexts('survey');
   const [answered, setAnswered] = useState(standing === 'answered');
@@ -47,7 +51,7 @@ export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
           <ArrivalHeading level={1} focus={answered && standing !== 'answered'}>
             {t(`${topic}.heading`)}
           </ArrivalHeading>
-          <Lead>{t(`${topic}.text`)}</Lead>
+          <Lead>{(answered && said) || t(`${topic}.text`)}</Lead>
           <Cluster>
             <ButtonLink variant="lime" href={coursesHomePath(locale)}>
               {t('back')}
@@ -71,7 +75,7 @@ export const SurveyScreen = ({ customerId, standing }: SurveyScreenProps) => {
         </Heading>
         <Lead>{t('lead')}</Lead>
       </Head>
-      <SurveyForm customerId={customerId} onAnswered={() => setAnswered(true)} />
+      <SurveyForm customerId={customerId} onAnswered={() => setAnswered(true)} send={send} />
     </Article>
   );
 };

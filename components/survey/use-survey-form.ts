@@ -24,14 +24,14 @@ export const SURVEY = 'survey';
 const draftOf = (customerId: number) => keptDraft(SURVEY, customerId);
 
 /** What the form of the survey does, apart from how it looks. Answers stay on the device until they are sent. */
-export const useSurveyForm = (customerId: number, onAnswered: () => void) => {
+export const useSurveyForm = (customerId: number, onAnswered: () => void, send = sendSurvey) => {
   const { locale } = useSite();
   const form = useForm<SurveyField, SaveFailure>({
     validate,
     failureOf: surveyFailureOf,
     onChange: (values) => draftOf(customerId).write({ values, keptAt: serverNow() }),
     send: async (values) => {
-      await sendSurvey(customerId, answersIn(values));
+      await send(customerId, answersIn(values));
       draftOf(customerId).clear();
       onAnswered();
       return undefined;
@@ -45,7 +45,7 @@ export const useSurveyForm = (customerId: number, onAnswered: () => void) => {
 
   const decline = () =>
     form.run(async () => {
-      await sendSurvey(customerId, null);
+      await send(customerId, null);
       draftOf(customerId).clear();
       window.location.assign(coursesHomePath(locale));
       return 'leaving' as const;

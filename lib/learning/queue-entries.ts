@@ -118,7 +118,7 @@ export const afterEarlier = (write: QueuedWrite, earlier: readonly QueueEntry[])
   const before = earlier.flatMap(({ write: one }) =>
     one.kind === 'impact' ? [...one.seen, one.record] : [],
   );
-  const [first, ...more] = [...named.seen, ...before];
+  const [first, ...more] = [...before, ...named.seen];
   return first ? { ...named, seen: [first, ...more.slice(1 - MOST_REPLACED)] } : named;
 };
 

@@ -281,14 +281,21 @@ const loadCopies = async (customerId: number) =>
 const keepInCopies = async (
   customerId: number,
   entries: readonly QueueEntry[],
-  { modules, newerPlan, certificate }: Acknowledgement,
+  { modules, newerPlan, certificate, impact }: Acknowledgement,
 ): Promise<void> => {
   const [first] = entries;
   if (!first) return;
   const copies = await loadCopies(customerId);
-  const plans = entries.flatMap(({ write }) => (write.kind === 'plan' ? [newerPlan ?? write] : []));
-  const issuedCourse = certificate?.course_id;
-  await copies?.keepAcknowledged(customerId, { locale: first.write.locale, modules, plans, issuedCourse });
+  const { write } = first;
+  await copies?.keepAcknowledged(customerId, {
+    locale: write.locale,
+    modules,
+    plans: write.kind === 'plan' ? [newerPlan ?? write] : [],
+    issuedCourse: certificate?.course_id,
+    extras: write.kind === 'extra' ? { [write.extraModuleId]: write.answer } : {},
+    survey: write.kind === 'survey' ? write.status : undefined,
+    impact,
+  });
 };
 
 export interface EntrySender {

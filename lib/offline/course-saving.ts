@@ -5,6 +5,7 @@ import { HttpError } from '@/lib/shared/http/http-error';
 import type { ModuleSummary } from '@/lib/shared/rules/course-types';
 import { playableSource, READER_FILES } from './module-files';
 import { courseOnDevice, isModule, modulesOnDevice } from './on-device';
+import { savePages } from './saved-pages';
 import { planned, removeModules, saveModule, type ToSave, weigh } from './saved-store';
 import { askToKeepFiles, canSave, fetchModule, isFull, megabytes, plays } from './saving';
 import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
@@ -136,6 +137,14 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
       }
       if (signal.aborted) return;
     }
+    try {
+      await savePages(customerId, locale);
+    } catch (error) {
+      const ending = endingOf(error, isStillSignedIn);
+      // The modules are here. The next press asks for the pages again.
+      if (ending !== 'failed') return end(ending);
+    }
+    if (signal.aborted) return;
     return failed.length > 0 ? end('failed', failed) : end('saved');
   };
 

@@ -23,6 +23,9 @@ export const bundlePath = (locale: string, videoId: number): string =>
 export const sentPath = (locale: string, videoId: number): string =>
   `${moduleFolder(locale, videoId)}sent.json`;
 
+/** The pages around the courses of a site. */
+export const pagesPath = (locale: string): string => `${FOLDER}${locale}/pages.json`;
+
 /** A playlist alone plays nothing: its parts would have to be saved, too. */
 const isPlaylist = (type: string): boolean => /mpegurl/i.test(type);
 

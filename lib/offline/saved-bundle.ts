@@ -1,5 +1,5 @@
 import { type SavedModule, savedCacheName } from '@/lib/browser/saved-caches';
-import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
+import type { ModuleFile, OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { bundlePath, sentPath } from './module-files';
 
 /** The texts of a module that was saved, with what was done of it; undefined where the device has none of this customer's. */
@@ -18,5 +18,5 @@ export const canBeSent = async ({ customer_id, locale, video_id }: OfflineModule
   return (await caches.match(sentPath(locale, video_id), { cacheName })) !== undefined;
 };
 
-export const bundleResponse = (bundle: OfflineModule | ModuleFile): Response =>
+export const bundleResponse = (bundle: OfflineModule | ModuleFile | OfflinePages): Response =>
   new Response(JSON.stringify(bundle), { headers: { 'content-type': 'application/json' } });

@@ -1,12 +1,14 @@
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
+import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type Plan, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 import { type GivenAnswer, withMarks } from '@/lib/shared/rules/given-answers';
+import type { SavedImpact } from '@/lib/shared/rules/impact';
 import { courseProgressOf, moduleState } from '@/lib/shared/rules/progress';
 import { bundlePath } from './module-files';
 import { bundleResponse, readBundle } from './saved-bundle';
 import { withSavedModulesLock } from './saved-modules-lock';
+import { changePages } from './saved-pages';
 
 /** Brings what the server has acknowledged since a module was saved into the saved copy, so that the reader shows it. */
 
@@ -17,6 +19,10 @@ export interface Acknowledged {
   plans: readonly (Plan & { videoId: number })[];
   /** Id of a course whose certificate was issued. */
   issuedCourse?: number | undefined;
+  /** What was answered to extra modules, by their ids. */
+  extras?: Readonly<Record<number, string>>;
+  survey?: 'answered' | 'declined' | undefined;
+  impact?: SavedImpact | undefined;
 }
 
 type Marks = Readonly<Record<string, GivenAnswer & { correct: boolean }>>;
@@ -57,16 +63,30 @@ const brought = (bundle: OfflineModule, told: Acknowledged): OfflineModule => {
   };
 };
 
+const withForms = (pages: OfflinePages, { extras = {}, survey, impact }: Acknowledged): OfflinePages => ({
+  ...pages,
+  extras: pages.extras.map((extra) => ({ ...extra, answer: extras[extra.id] ?? extra.answer })),
+  // What was answered stays, whatever is said after it.
+  survey: survey === 'declined' && pages.survey === 'answered' ? pages.survey : (survey ?? pages.survey),
+  impact: impact && impact.version > pages.impact.version ? { ...impact } : pages.impact,
+});
+
 /** Does nothing where this customer has no such module on the device. */
 export const keepAcknowledged = (customerId: number, told: Acknowledged): Promise<void> =>
   withSavedModulesLock(async () => {
     const cacheName = savedCacheName(customerId);
-    for (const saved of savedModules.read()?.modules ?? []) {
-      const bundle = await readBundle(customerId, saved);
+    const saved = savedModules.read()?.modules ?? [];
+    for (const one of saved) {
+      const bundle = await readBundle(customerId, one);
       if (!bundle) continue;
       const cache = await caches.open(cacheName);
-      await cache.put(bundlePath(saved.locale, saved.videoId), bundleResponse(brought(bundle, told)));
+      await cache.put(bundlePath(one.locale, one.videoId), bundleResponse(brought(bundle, told)));
     }
+    await changePages(
+      customerId,
+      saved.map(({ locale }) => locale),
+      (pages) => withForms(pages, told),
+    );
     // The session may have ended meanwhile, and its cache was made anew by the writing.
     if (savedModules.read()?.customerId !== customerId) await caches.delete(cacheName);
   });

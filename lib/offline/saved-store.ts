@@ -8,6 +8,7 @@ import {
   drawingFiles,
   filmFiles,
   moduleFolder,
+  pagesPath,
   READER_FILES,
   type SavedFile,
   sentPath,
@@ -67,7 +68,8 @@ const deleteFiles = async (cache: Cache, isWanted: (path: string) => boolean): P
 const sweep = async (cache: Cache, customerId: number): Promise<void> => {
   if (!navigator.locks) return;
   const folders = listOf(customerId).map(({ locale, videoId }) => moduleFolder(locale, videoId));
-  const shared = READER_FILES.map(({ to }) => to);
+  const pages = listOf(customerId).map(({ locale }) => pagesPath(locale));
+  const shared = [...READER_FILES.map(({ to }) => to), ...pages];
   await deleteFiles(
     cache,
     (path) => !shared.includes(path) && !folders.some((folder) => path.startsWith(folder)),

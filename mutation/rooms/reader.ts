@@ -64,4 +64,63 @@ export const reader = [
     ['unit/offline/save-course.tsx'],
     [['course-waits-for-a-browser-that-is-wrong', '  isOnline();\n', '']],
   ),
+  ...of(
+    'lib/offline/course-saving.ts',
+    ['unit/offline/course-saving.tsx'],
+    [
+      ['course-without-its-pages-is-saved', "if (ending !== 'failed') return end(ending);", ''],
+      ['pages-are-not-saved', '      await savePages(customerId, locale);\n', ''],
+    ],
+  ),
+  ...of(
+    'lib/offline/saved-store.ts',
+    ['unit/offline/course-saving.tsx#stay when a module is saved again'],
+    [
+      [
+        'saving-sweeps-the-pages-away',
+        '...READER_FILES.map(({ to }) => to), ...pages]',
+        '...READER_FILES.map(({ to }) => to)]',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/offline/saved-pages.ts',
+    ['unit/offline/course-saving.tsx', 'unit/offline/saved-forms.tsx'],
+    [
+      [
+        'pages-of-somebody-else-are-kept',
+        "if (pages.customer_id !== customerId) throw new Error('Somebody else is signed in');",
+        '',
+      ],
+      ['pages-are-kept-after-the-session', '  if (!isWanted()) return;\n', ''],
+      [
+        'pages-of-somebody-else-are-shown',
+        'return pages?.customer_id === customerId ? pages : undefined;',
+        'return pages;',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/offline/saved-progress.ts',
+    ['unit/offline/saved-forms.tsx'],
+    [
+      ['sent-answer-is-not-in-the-copy', 'answer: extras[extra.id] ?? extra.answer', 'answer: extra.answer'],
+      [
+        'sent-record-is-not-in-the-copy',
+        'impact: impact && impact.version > pages.impact.version ? { ...impact } : pages.impact',
+        'impact: pages.impact',
+      ],
+    ],
+  ),
+  ...of(
+    'components/screens/reader/saved-forms.tsx',
+    ['unit/offline/saved-forms.tsx'],
+    [
+      ['waiting-answer-is-not-shown', 'writes.at(-1)?.answer ?? extra.answer', 'extra.answer'],
+      ['survey-of-a-course-done-here-is-early', "survey === 'early' && isTaken ?", 'false ?'],
+      ['sent-survey-is-told-too-soon', ' && !waiting.some(({ write }) => isOwn(write))', ''],
+      ['device-that-keeps-nothing-says-kept', "kept ? keptKey : 'unkept'", 'keptKey'],
+      ['correction-goes-without-what-it-corrects', 'seen: seen ?? [], locale', 'seen: [], locale'],
+    ],
+  ),
 ];

@@ -51,6 +51,7 @@ const LEARNING: Readonly<Record<string, Example>> = {
   }),
   'save-impact': ok('The first save', { ...CUSTOMER, payload: { sessions: [{ girls: 4 }] } }),
   'get-impact': ok('As it was saved'),
+  'offline-pages': ok('Extra modules, survey and impact in Portuguese', { locale: 'pt-BR' }),
   'offline-module': ok('The first module in Portuguese', { locale: 'pt-BR', video_id: 101 }),
   'module-file': ok('The first module in Portuguese', { locale: 'pt-BR', video_id: 101 }),
   'check-certificate': ok('Of the main course', COURSE),

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, vi } from 'vitest';
 import { ImpactScreen } from '@/components/impact/impact-screen';
+import { useSavedImpact } from '@/components/impact/use-saved-impact';
 import type { ImpactPayload, ImpactRecord } from '@/lib/shared/rules/impact';
 import { problem, startBackendServer } from './backend-server';
 import { renderWithTexts } from './render-with-texts';
@@ -93,18 +94,19 @@ const MONTHS = [...Array.from({ length: 10 }, (_, index) => `mês ${index + 1}`)
 /** An hour before midnight, by the server's clock. */
 export const MADE_AT = Date.parse('2026-11-22T23:00:00Z');
 
-const page = (impact: Held) => (
+const Screen = ({ impact }: { impact: Held }) => (
   <ImpactScreen
+    store={useSavedImpact(7, impact)}
     customerId={7}
     today="2026-11-22"
     madeAt={MADE_AT}
     dayEndsAt={MADE_AT + 3_600_000}
-    impact={impact}
-    evidence={null}
     modules={[{ videoId: 103, title: '3 · Elogiar o esforço' }]}
     monthNames={{ short: MONTHS.map((name) => name.slice(0, 3)), long: MONTHS }}
   />
 );
+
+const page = (impact: Held) => <Screen impact={impact} />;
 
 export const screenOf = (payload: ImpactPayload | null) => {
   backend.held = { payload, version: payload ? 1 : 0 };

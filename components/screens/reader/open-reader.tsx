@@ -7,10 +7,12 @@ import { samePersonCheck } from '@/lib/browser/same-person';
 import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { canBeSent, readBundle } from '@/lib/offline/saved-bundle';
+import { readPages } from '@/lib/offline/saved-pages';
 import type { Locale } from '@/lib/shared/config/locales';
 import { drillPath, hallPartIn, loginPath } from '@/lib/shared/config/paths';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
+import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { createReadText } from '@/lib/shared/texts/read-text';
+import { linkedForms } from './saved-forms';
 import { SavedPage, type SavedPageProps } from './saved-page';
 
 /**
@@ -58,10 +60,22 @@ const keptBundles = async (): Promise<OfflineModule[]> => {
   return (await Promise.all((saved?.modules ?? []).map(readOne))).flat();
 };
 
-type Asked = Pick<SavedPageProps, 'bundle' | 'shows'>;
+type Asked = Pick<SavedPageProps, 'bundle' | 'shows'> & { title?: string };
 
-/** The module, its hall or a drill card at this address; else a module of the same site, to say in its words that there is none. */
-const askedAt = (path: string, search: string, bundles: readonly OfflineModule[]): Asked | undefined => {
+/** The pages around the courses that stand beside these modules. */
+const keptPages = async (bundles: readonly OfflineModule[]): Promise<OfflinePages[]> => {
+  const customerId = savedModules.read()?.customerId ?? 0;
+  const locales = [...new Set(bundles.map(({ locale }) => locale))];
+  const found = await Promise.all(locales.map((locale) => readPages(customerId, locale)));
+  return found.flatMap((one) => one ?? []);
+};
+
+/** The module, its hall, a drill card or a page around the course at this address; else a module of the same site, to say in its words that there is none. */
+const askedAt = (
+  { pathname: path, search }: Location,
+  bundles: readonly OfflineModule[],
+  pages: readonly OfflinePages[],
+): Asked | undefined => {
   for (const bundle of bundles) {
     const card = bundle.cards.find(({ slug }) => drillPath(bundle.locale, slug) === path);
     // A copy of an earlier release has no hall.
@@ -69,10 +83,13 @@ const askedAt = (path: string, search: string, bundles: readonly OfflineModule[]
     if (card || bundle.path === path) return { bundle, shows: card ?? part ?? 'module' };
   }
   const bundle = bundles.find(({ locale }) => path.startsWith(`/${locale}/`)) ?? bundles[0];
+  const form = pages.flatMap(linkedForms).find((one) => one.path === path);
+  if (bundle && form) return { bundle, shows: form.page, title: form.title };
   return bundle && { bundle, shows: 'missing' };
 };
 
-const titleOf = ({ bundle, shows }: Asked): string => {
+const titleOf = ({ bundle, shows, title }: Asked): string => {
+  if (title !== undefined) return title;
   const { module, locale, texts } = bundle;
   const t = createReadText({ language: locale, namespaces: texts }, 'offline');
   switch (shows) {
@@ -85,14 +102,15 @@ const titleOf = ({ bundle, shows }: Asked): string => {
     case 'missing':
       return t('reader.missingHeading');
     default:
-      return shows.title;
+      return 'title' in shows ? shows.title : '';
   }
 };
 
 export const openReader = async (): Promise<void> => {
   const bundles = markedIdentity() === null ? [] : await keptBundles();
-  const { pathname, search, hash } = window.location;
-  const asked = askedAt(pathname, search, bundles);
+  const pages = await keptPages(bundles);
+  const { hash } = window.location;
+  const asked = askedAt(window.location, bundles, pages);
   if (!asked) return closeReader();
   const { locale, brand } = asked.bundle;
   document.documentElement.lang = pageState().locale = locale;
@@ -110,5 +128,5 @@ export const openReader = async (): Promise<void> => {
     leave(locale);
   });
   const showPlace = () => document.getElementById(hash.slice(1))?.scrollIntoView();
-  root.render(<SavedPage {...asked} bundles={bundles} sends={sends} onShown={showPlace} />);
+  root.render(<SavedPage {...asked} bundles={bundles} pages={pages} sends={sends} onShown={showPlace} />);
 };

@@ -14,15 +14,17 @@ import { loadPatientSender } from '@/lib/learning/left-queue';
 import { type ModuleLearning, useAnswerQueue } from '@/lib/learning/use-module-progress';
 import { posterPath } from '@/lib/offline/module-files';
 import { type HallPart, hallPath, landingPath } from '@/lib/shared/config/paths';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
+import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { DrillCard } from '@/lib/shared/rules/course-types';
+import { createReadText } from '@/lib/shared/texts/read-text';
 import { below } from '@/lib/shared/theme/theme';
 import { radius, space } from '@/styles/tokens';
 import { AwayFrame } from '../away-frame';
 import { DrillView } from '../drill-view';
 import { HallView } from '../hall-view';
 import { ModuleView } from '../module-view';
+import { type FormPage, linkedForms, SavedForm } from './saved-forms';
 
 /** What the reader of saved modules shows: the parts of the site's own pages below the site's mark. */
 
@@ -30,9 +32,11 @@ export interface SavedPageProps {
   /** The module that was asked for, or one of the same site. */
   bundle: OfflineModule;
   /** What of it was asked for; `missing`: something that is not saved. */
-  shows: 'module' | HallPart | 'missing' | DrillCard;
+  shows: 'module' | HallPart | 'missing' | DrillCard | FormPage;
   /** All that are saved. */
   bundles: readonly OfflineModule[];
+  /** The pages around the courses, of each site of which they are saved. */
+  pages: readonly OfflinePages[];
   /** Whether the module can be sent from here. */
   sends: boolean;
   onShown: () => void;
@@ -91,6 +95,25 @@ const Status = styled(Notice)`
   margin-top: ${space(3)};
 `;
 
+/** The pages around the courses, after the modules. */
+const FormLinks = ({ pages }: { pages: OfflinePages }) => {
+  const t = createReadText({ language: pages.locale, namespaces: pages.texts }, 'offline-forms');
+  return (
+    <Links aria-labelledby="saved-forms-heading" lang={pages.locale}>
+      <Heading id="saved-forms-heading" size="small">
+        {t('heading')}
+      </Heading>
+      <List role="list">
+        {linkedForms(pages).map(({ path, title }) => (
+          <li key={path}>
+            <InlineLink href={path}>{title}</InlineLink>
+          </li>
+        ))}
+      </List>
+    </Links>
+  );
+};
+
 /** Each with the picture of its film, where there is one. */
 const SavedLinks = ({ bundles, heading }: { bundles: readonly OfflineModule[]; heading: string }) =>
   bundles.length > 0 && (
@@ -144,8 +167,13 @@ const ofEachCourse = (bundles: readonly OfflineModule[], { locale }: OfflineModu
   return own.filter((one, index) => own.findIndex(({ course }) => course.id === one.course.id) === index);
 };
 
+interface ShownProps extends Omit<SavedPageProps, 'onShown' | 'pages'> {
+  /** The pages around the courses of the module's site. */
+  around: OfflinePages | undefined;
+}
+
 /** In the place of a page that is not saved: what is, and what a whole course leads to. */
-const MissingPage = ({ bundle, bundles }: Pick<SavedPageProps, 'bundle' | 'bundles'>) => {
+const MissingPage = ({ bundle, bundles, around }: Omit<ShownProps, 'shows' | 'sends'>) => {
   const t = useTexts('offline');
   const [told, setTold] = useState<Told>();
   const queue = useAnswerQueue({
@@ -165,6 +193,7 @@ const MissingPage = ({ bundle, bundles }: Pick<SavedPageProps, 'bundle' | 'bundl
         <CertificateWish key={one.course.id} bundle={one} bundles={bundles} queue={queue} told={told} />
       ))}
       <SavedLinks bundles={bundles} heading={t('list.heading')} />
+      {around && <FormLinks pages={around} />}
       <Bars variant="heroNarrow" />
     </Missing>
   );
@@ -177,17 +206,28 @@ const taughtFrom = ({ course, module, cards, hall }: OfflineModule) => ({
   content: hall,
 });
 
-const Shown = ({ bundle, shows, bundles, sends }: Omit<SavedPageProps, 'onShown'>) => {
+const Shown = ({ bundle, shows, bundles, sends, around }: ShownProps) => {
   const t = useTexts('offline');
   const [told, setTold] = useState<Told>();
   const { path, module } = bundle;
-  if (shows === 'missing') return <MissingPage bundle={bundle} bundles={bundles} />;
+  if (shows === 'missing') return <MissingPage bundle={bundle} bundles={bundles} around={around} />;
   if (shows === 'hall') return <HallView {...taughtFrom(bundle)} savesData={false} />;
   if (shows === 'guide')
     return (
       <HallGuidePage hall={hallPath(path)}>
         <HallGuide {...taughtFrom(bundle)} />
       </HallGuidePage>
+    );
+  if (typeof shows === 'object' && 'form' in shows)
+    return (
+      around && (
+        <>
+          <Container>
+            <Connection path={window.location.pathname} reached={false} />
+          </Container>
+          <SavedForm pages={around} shown={shows} bundles={bundles} />
+        </>
+      )
     );
   if (shows !== 'module')
     return (
@@ -211,17 +251,27 @@ const Shown = ({ bundle, shows, bundles, sends }: Omit<SavedPageProps, 'onShown'
       folds={sends && <SendModule videoId={module.videoId} isSaved />}
       goal={({ queue }) => <CertificateWish bundle={bundle} bundles={bundles} queue={queue} told={told} />}
       onCertificate={setTold}
-      more={<SavedLinks bundles={others} heading={t('reader.backHeading')} />}
+      more={
+        <>
+          <SavedLinks bundles={others} heading={t('reader.backHeading')} />
+          {around && <FormLinks pages={around} />}
+        </>
+      }
     />
   );
 };
 
-export const SavedPage = ({ onShown, ...props }: SavedPageProps) => {
+export const SavedPage = ({ onShown, pages, ...props }: SavedPageProps) => {
+  const { bundle, shows } = props;
+  const { locale } = bundle;
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);
+  const around = pages.find((one) => one.locale === locale);
+  const isForm = typeof shows === 'object' && 'form' in shows;
+  const { texts } = (isForm && around) || bundle;
   return (
-    <AwayFrame {...props.bundle} home={props.shows === 'hall' ? null : landingPath(props.bundle.locale)}>
-      <Shown {...props} />
+    <AwayFrame {...bundle} texts={texts} home={shows === 'hall' ? null : landingPath(locale)}>
+      <Shown {...props} around={around} />
     </AwayFrame>
   );
 };

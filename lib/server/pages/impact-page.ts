@@ -3,10 +3,9 @@ import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales
 import type { AskedPlan } from '@/lib/shared/rules/course-types';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
 import { dayAfter, type ImpactPayload } from '@/lib/shared/rules/impact';
-import { oncePerKey } from '@/lib/shared/texts/once-per-key';
 import { services } from '../composition';
-import { siteCourses } from '../features/courses/site-courses';
 import { readImpact } from '../features/impact/impact';
+import { impactModules, impactMonthNames } from '../features/impact/impact-words';
 import { readPlans } from '../features/plans/plans';
 import { readEvidence } from '../features/storage/evidence-list';
 import { largestFileIn } from '../features/storage/largest-file';
@@ -35,14 +34,6 @@ export interface OpenImpactProps {
   evidence: EvidenceProps | null;
 }
 
-/** From January on, in the site's language. */
-const monthNames = (month: 'short' | 'long') =>
-  oncePerKey((locale: Locale) => {
-    const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)).replace(/\.$/, ''));
-  });
-const [shortMonthNames, longMonthNames] = [monthNames('short'), monthNames('long')];
-
 export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 
 const evidenceProps = async (locale: Locale, customerId: number): Promise<EvidenceProps | null> => {
@@ -66,11 +57,7 @@ const impactProps = async ({ locale, customer }: SessionContext) => {
   const { timeZone } = localeConfig(locale);
   const now = clock();
   const today = calendarDate(now, timeZone);
-  const modules = siteCourses(courses, locale).flatMap((course) =>
-    course.modules
-      .filter(({ available }) => available)
-      .map(({ videoId, order, title }) => ({ videoId, title: `${order} · ${title}` })),
-  );
+  const modules = impactModules(courses, locale);
   const [impact, plans, evidence] = await Promise.all([
     readImpact(database, customer.id),
     readPlans(database, customer.id),
@@ -87,7 +74,7 @@ const impactProps = async ({ locale, customer }: SessionContext) => {
     modules,
     plans: askedPlans(locale, modules, plans),
     evidence,
-    monthNames: { short: shortMonthNames(locale), long: longMonthNames(locale) },
+    monthNames: impactMonthNames(locale),
   };
   return { props: { ...props, ...(await pageProps(locale, ['impact', 'plans', 'errors'])) } };
 };

@@ -15,6 +15,9 @@ const payload = z.custom<Record<string, unknown>>(isRecord);
 /** Counts the saves; 0 before the first. */
 const version = z.number().int().min(0).max(2_147_483_647);
 
+/** Null before the first save. */
+export const savedImpact = z.object({ payload: payload.nullable(), version });
+
 export const saveImpact = endpoint({
   ...SAVE_IMPACT,
   session: 'required',
@@ -34,7 +37,7 @@ export const getImpact = endpoint({
   ...GET_IMPACT,
   session: 'required',
   request: z.object({ customer_id: customerId.optional() }),
-  response: z.object({ payload: payload.nullable(), version }),
+  response: savedImpact,
   summary:
     'The impact payload as it was saved, and its version; null before the first save. Also answers POST.',
 });

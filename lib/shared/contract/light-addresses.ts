@@ -21,6 +21,8 @@ export const OFFLINE_MODULE = {
   method: 'GET',
 } as const;
 
+export const OFFLINE_PAGES = { name: 'offline-pages', path: '/api/offline-pages', method: 'GET' } as const;
+
 export const MODULE_FILE = { name: 'module-file', path: '/api/module-file', method: 'GET' } as const;
 
 export const SAVE_ANSWERS = { name: 'save-answers', path: '/api/save-answers', method: 'POST' } as const;

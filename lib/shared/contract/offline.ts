@@ -3,7 +3,8 @@ import * as z from '@/lib/shared/config/zod';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { integerId } from './fields';
-import { MODULE_FILE, OFFLINE_MODULE } from './light-addresses';
+import { savedImpact } from './impact';
+import { MODULE_FILE, OFFLINE_MODULE, OFFLINE_PAGES } from './light-addresses';
 import { savePlan } from './plans';
 import { moduleProgress } from './progress';
 
@@ -142,6 +143,45 @@ export const offlineModule = endpoint({
   summary: 'A module to take along, to learn it and to teach it in a hall, in the words of one site.',
 });
 export type OfflineModule = z.infer<typeof offlineModule.response>;
+
+const extraModule = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  promise: z.string(),
+  minutes: z.number(),
+  summary: z.string(),
+  bodyHtml: z.string(),
+  takeaway: z.string(),
+  question: z.object({ text: z.string(), hint: z.string() }),
+  /** What was answered; empty before the first answer. */
+  answer: z.string(),
+});
+
+const names = z.array(z.string()).readonly();
+
+export const offlinePages = endpoint({
+  ...OFFLINE_PAGES,
+  session: 'required',
+  request: z.object({ locale: z.enum(LOCALES) }),
+  response: z.object({
+    customer_id: z.number().int(),
+    locale: z.enum(LOCALES),
+    /** The site's own name. */
+    brand: z.string(),
+    extras: z.array(extraModule).readonly(),
+    /** Whether the survey is to be asked: `early` before a course is complete. */
+    survey: z.enum(['early', 'open', 'declined', 'answered']),
+    impact: savedImpact,
+    /** That a record may name. */
+    modules: z.array(z.object({ videoId: z.number().int(), title: z.string() })).readonly(),
+    month_names: z.object({ short: names, long: names }),
+    /** The sentences around them by namespace, in the site's words. */
+    texts: z.record(z.string(), z.unknown()),
+  }),
+  summary: 'Extra modules, survey and impact records to take along with a course, in the words of one site.',
+});
+export type OfflinePages = z.infer<typeof offlinePages.response>;
 
 export const moduleFile = endpoint({
   ...MODULE_FILE,

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { type CourseSavingState, createCourseSaving } from '@/lib/offline/course-saving';
 import { modulesOnDevice } from '@/lib/offline/on-device';
+import { readPages } from '@/lib/offline/saved-pages';
 import { wantedCourse } from '@/lib/offline/wanted-course';
 import { startBackendServer } from '../../support/backend-server';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { sharedLock } from '../learning/fake-device';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
+import { offlinePages } from './offline-pages';
 import { saveCopy } from './saved-copy';
 
 const server = startBackendServer();
@@ -106,6 +108,53 @@ const openTab = (onState: (state: CourseSavingState) => void = () => undefined) 
 const last = () => states.at(-1);
 const onDevice = async () =>
   (await modulesOnDevice(7)).filter(({ whole }) => whole).map(({ videoId }) => videoId);
+
+describe('the pages around a course', () => {
+  const answering = (answer: () => Response) => server.use(http.get('/api/offline-pages', answer));
+
+  it('are saved with it', async () => {
+    answering(() => HttpResponse.json(offlinePages()));
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'saved' });
+    expect(await readPages(7, 'pt-BR')).toEqual(offlinePages());
+  });
+
+  it('stay when a module is saved again', async () => {
+    answering(() => HttpResponse.json(offlinePages()));
+    await openTab().press();
+    answering(() => HttpResponse.json({}, { status: 500 }));
+    released[102] = offlineModule({ video_id: 102 }, { film: filmOf(102), title: 'Neu' });
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'saved' });
+    expect(await readPages(7, 'pt-BR')).toEqual(offlinePages());
+  });
+
+  it('are fetched once a lost network is back', async () => {
+    answering(() => HttpResponse.error());
+    await openTab().press();
+    expect(last()).toMatchObject({ kind: 'offline', here: [101, 102, 103] });
+    expect(wantedCourse.read()).not.toBeNull();
+    answering(() => HttpResponse.json(offlinePages()));
+    await openTab().press();
+    expect(await readPages(7, 'pt-BR')).toEqual(offlinePages());
+  });
+
+  it('of another person are not kept', async () => {
+    answering(() => HttpResponse.json(offlinePages({ customer_id: 8 })));
+    await openTab().press();
+    expect(await readPages(7, 'pt-BR')).toBeUndefined();
+    expect(await readPages(8, 'pt-BR')).toBeUndefined();
+  });
+
+  it('are not kept where the session ends meanwhile', async () => {
+    answering(() => {
+      savedModules.clear();
+      return HttpResponse.json(offlinePages());
+    });
+    await openTab().press();
+    expect(await readPages(7, 'pt-BR')).toBeUndefined();
+  });
+});
 
 describe('saving a course', () => {
   it('saves each module after the other with one press', async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { openReader } from '@/components/screens/reader/open-reader';
-import type { OfflineModule } from '@/lib/shared/contract/offline';
+import { bundleResponse } from '@/lib/offline/saved-bundle';
+import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
@@ -47,6 +48,12 @@ const endReaders = () => {
 };
 
 export const saved = (module: OfflineModule) => saveCopy(caches, module);
+
+/** The pages around the courses, saved with the module. */
+export const savedPages = async (pages: OfflinePages) => {
+  const cache = await caches.open('bb-saved-7');
+  await cache.put('/saved/pt-BR/pages.json', bundleResponse(pages));
+};
 
 export const open = async (path: string) => {
   window.history.replaceState(null, '', path);
