@@ -36,19 +36,8 @@ const Done = styled.p`
   font-weight: 700;
 `;
 
-const Invitation = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)} ${space(8)};
+const Way = styled.p`
   margin-top: ${space(4)};
-
-  p {
-    flex: 1 1 24rem;
-    max-width: 40rem;
-    color: var(--muted);
-  }
 `;
 
 const Extras = ({ extras }: Pick<BeyondCoursesProps, 'extras'>) => {
@@ -87,12 +76,12 @@ const Offer = ({ topic, href }: OfferProps) => {
       <Heading id={`${topic}-heading`} size="card">
         {t(`${topic}.heading`)}
       </Heading>
-      <Invitation>
-        <p>{t(`${topic}.text`)}</p>
+      <UnderHeading>{t(`${topic}.text`)}</UnderHeading>
+      <Way>
         <ButtonLink variant="outline" href={href}>
           {t(`${topic}.open`)}
         </ButtonLink>
-      </Invitation>
+      </Way>
     </section>
   );
 };

@@ -53,7 +53,7 @@ const Cards = styled.div`
   margin-top: ${space(6)};
 
   ${from('laptopS')} {
-    grid-template-columns: 3fr 2fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
     /* es-US has one course only. */
     > :only-child {

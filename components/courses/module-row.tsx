@@ -27,14 +27,9 @@ const Row = styled.div`
     &:has(img) {
       grid-template-columns: 11rem minmax(0, 1fr);
     }
-    /* Its card above the list has picture and promise. */
-    &[data-current] {
-      grid-template-columns: minmax(0, 1fr);
-
-      > img,
-      p:not([data-state='in-progress']) {
-        display: none;
-      }
+    /* Its card above the list has the promise. */
+    &[data-current] p:not([data-state='in-progress']) {
+      display: none;
     }
   }
   /* Few large letters fit beside a picture: they stand below it. */

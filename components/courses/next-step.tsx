@@ -21,24 +21,13 @@ const Box = styled(Card)`
     padding: ${space(8)};
     padding-right: 19rem;
 
-    /* The words beside the film's picture, which is whole; the button below both. */
+    /* Beside the film's picture. */
     &:has(> img) {
-      padding-right: ${space(8)};
-
-      > :not(img, a) {
-        margin-right: 50%;
-      }
-      > a {
-        width: 100%;
-      }
+      padding-right: calc(50% + ${space(2)});
     }
   }
   ${from('laptopS')} {
     padding-block: ${space(10)};
-
-    &&:has(> img) > a {
-      width: auto;
-    }
   }
   h2 {
     margin: ${space(2)} 0 ${space(3)};
@@ -63,8 +52,8 @@ const Box = styled(Card)`
   }
 `;
 
-/* On a phone above the words, as wide as the card; else beside them, with the slant of the bars. It hangs from the card's top: the card
-   grows downwards while the page arrives. */
+/* On a phone above the words, as wide as the card; else beside them, with the slant of the bars: whole at the card's foot, or as high
+   as the card. */
 const Picture = styled.img`
   display: block;
   width: calc(100% + 2 * ${space(5)});
@@ -74,7 +63,7 @@ const Picture = styled.img`
 
   ${from('tablet')} {
     position: absolute;
-    top: 0;
+    bottom: 0;
     right: 0;
     width: 50%;
     margin: 0;
@@ -140,7 +129,7 @@ export const NextStep = (props: NextStepProps) => {
       </Heading>
       <p>{text}</p>
       {soFar}
-      <ButtonLink variant="lime" href={href}>
+      <ButtonLink variant="lime" href={href} data-go-on="">
         {action}
       </ButtonLink>
     </Box>
