@@ -19,9 +19,11 @@ interface HeaderEntry {
   course?: CourseKey;
 }
 
+const impact = (locale: Locale): HeaderEntry => ({ href: impactPath(locale), name: 'header.impact' });
+
 /** What the courses lead to. The certificates stand on the courses home, on every site. */
 export const beyondCourses = (locale: Locale): HeaderEntry[] => [
-  { href: impactPath(locale), name: 'header.impact' },
+  impact(locale),
   { href: `${coursesHomePath(locale)}#${certificateAnchor('main')}`, name: 'header.certificates' },
 ];
 
@@ -40,7 +42,7 @@ export const signedInEntries = ({ locale }: PageSite, place: 'bar' | 'menu'): He
     ...(both
       ? [{ href: footballCoursePath(locale), name: 'header.footballCourse', course: 'football' as const }]
       : []),
-    ...(place === 'menu' ? beyondCourses(locale) : []),
+    ...(place === 'menu' ? beyondCourses(locale) : [impact(locale)]),
     { href: profilePath(locale), name: 'header.profile' },
   ];
 };

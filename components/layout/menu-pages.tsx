@@ -17,6 +17,11 @@ export type MenuProgress = Readonly<ProgressByCourse>;
 const Pages = styled.nav`
   flex: 1 0 auto;
   padding-block: ${space(3)} ${space(10)};
+
+  /* So that logging out is in the first screen of a small phone. */
+  @media (max-height: 50rem) {
+    padding-bottom: ${space(4)};
+  }
 `;
 
 const List = styled.ul`
@@ -30,7 +35,6 @@ const List = styled.ul`
   li {
     display: flex;
     align-items: center;
-    justify-content: space-between;
     width: 100%;
   }
 `;

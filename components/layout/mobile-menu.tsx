@@ -67,6 +67,10 @@ const Foot = styled.div`
   flex: none;
   padding: ${space(6)} ${space(4)} ${space(6)};
 
+  @media (max-height: 50rem) {
+    padding-block: ${space(4)};
+  }
+
   ${from('tablet')} {
     padding-inline: ${space(6)};
   }

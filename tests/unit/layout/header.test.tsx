@@ -52,6 +52,15 @@ describe('the header of public pages', () => {
     expect(entry('Curso de futebol')).toHaveTextContent(/^Curso de futebol$/);
   });
 
+  it('R6.3 wide windows have the impact page in the bar', () => {
+    renderWithTexts(<Header variant="course" />, [], 'pt-BR');
+    const [bar] = screen.getAllByRole('navigation', { name: 'Principal' });
+    const names = within(bar as HTMLElement)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Cursos', 'Curso de futebol', 'Impacto', 'Perfil']);
+  });
+
   it('R2.33 the logo leads home, and signed-in people to the courses', () => {
     renderWithTexts(<Header variant="public" />, [], 'en-GB');
     const name = 'Breaking Barriers, home page';
