@@ -1,9 +1,9 @@
 import { makeRoom, type Room, rowsOf } from './make-room';
 import { GAP, lowerEdge, rowToPush, type Span } from './placement';
 
-/** Forms as a whole, and outside of them what one fills in, presses to send, or is told about it. */
+/** Forms as a whole, and outside of them what one fills in, presses to send or to go on, or is told about it. */
 const COVERED_BY_NOTHING =
-  'main form,main :is(label,legend,input,select,textarea,[type=submit],[aria-invalid=true],[role=alert])';
+  'main form,main :is(label,legend,input,select,textarea,[type=submit],[data-go-on],[aria-invalid=true],[role=alert])';
 
 /** The part of the window that can be seen: a keyboard on the screen covers the rest, and so does the line about cookies. */
 const visibleArea = (): Span => {

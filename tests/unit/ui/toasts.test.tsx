@@ -135,6 +135,19 @@ describe('toasts', () => {
       expect(bottomOfToasts()).toBe('');
     });
 
+    it('stand above the link with which one goes on', async () => {
+      render(
+        <main>
+          <a id="on" href="/" data-go-on="">
+            On
+          </a>
+        </main>,
+      );
+      places.on = { top: 680, height: 60 };
+      await show(() => showError('That did not work.'));
+      expect(bottomOfToasts()).toBe(atBottom(680 - GAP));
+    });
+
     it('stand above the keyboard on the screen', async () => {
       const viewport = Object.assign(new EventTarget(), { offsetTop: 0, height: window.innerHeight });
       vi.stubGlobal('visualViewport', viewport);
