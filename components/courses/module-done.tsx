@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
+import { RightMark } from '@/components/ui/right-mark';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -147,7 +148,12 @@ export const ModuleDone = (props: ModuleDoneProps) => {
       <Heading ref={heading} id="done-heading" size="card" tabIndex={-1}>
         {complete ? t('done.courseHeading') : t('done.heading', { order })}
       </Heading>
-      {reason && <Reason>{`${t('questions.right')} ${reason}`}</Reason>}
+      {reason && (
+        <Reason>
+          <RightMark words={t('questions.right')} />
+          {reason}
+        </Reason>
+      )}
       <p>
         {complete
           ? t(certificateIssued ? 'done.issuedText' : 'done.courseText')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { RightMark } from '@/components/ui/right-mark';
 import { display, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -166,7 +167,11 @@ export const HallQuestion = (props: HallQuestionProps) => {
                 {shown.answer && (isRight || isMost) && (
                   <Said>
                     {isMost && <b>{t('most')}. </b>}
-                    <b>{t(isRight ? 'module:questions.right' : 'module:questions.wrong')} </b>
+                    {isRight ? (
+                      <RightMark words={t('module:questions.right')} />
+                    ) : (
+                      <b>{t('module:questions.wrong')} </b>
+                    )}
                     {marks[id]?.feedback}
                   </Said>
                 )}

@@ -102,7 +102,7 @@ describe('a module that is done', () => {
       />,
       ['module'],
     );
-    expect(screen.getByText('Certo. Quem escolhe, tenta.')).toBeVisible();
+    expect(screen.getByText('Quem escolhe, tenta.')).toHaveTextContent('✓ Certo. Quem escolhe, tenta.');
   });
 
   it('stays where it is on a later visit', () => {

@@ -78,7 +78,7 @@ describe('a module in a hall', () => {
     await userEvent.click(option('Apito'));
     expect(option('Apito')).toHaveAttribute('aria-pressed', 'true');
     expect(option('Apito')).toHaveTextContent('Mais mãos. Ainda não. Escute.');
-    expect(option('Escuto')).toHaveTextContent('Certo. Isso mesmo.');
+    expect(option('Escuto')).toHaveTextContent('✓ Certo. Isso mesmo.');
     expect(screen.getByText(`Certo. ${letterOf('Escuto')}. Isso mesmo.`)).toBeInTheDocument();
   });
 
