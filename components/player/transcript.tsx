@@ -10,7 +10,7 @@ import { color, space } from '@/styles/tokens';
 
 const Body = styled.div`
   max-width: 43rem;
-  padding: ${space(2)} ${space(5)} ${space(6)};
+  padding: ${space(2)} ${space(4)} ${space(6)};
   ${prose}
 
   img {

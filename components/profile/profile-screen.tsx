@@ -132,6 +132,8 @@ const Top = styled.div`
     gap: ${space(1)} ${space(4)};
   }
   ${from('tablet')} {
+    padding-block: ${space(9)};
+
     > div:first-child {
       grid-template: 'face title' auto 'face actions' auto 'below below' auto / 6.5rem minmax(0, 1fr);
       column-gap: ${space(7)};

@@ -225,6 +225,7 @@ export const ModuleView = (props: ModuleViewProps) => {
   // The answer that may complete the module: its place is taken by what comes next.
   const [last, setLast] = useState<string>();
   const reason = last && learning.progress.answers[last]?.feedback;
+  const hasAnswers = Object.keys(learning.progress.answers).length > 0;
   const progress = courseProgressNow(course.modules, props.courseProgress, {
     videoId: module.videoId,
     state: learning.state,
@@ -247,7 +248,8 @@ export const ModuleView = (props: ModuleViewProps) => {
           learning.answer(question, choice);
         }}
         done={learning.task.done}
-        saveState={<Saved {...props} learning={learning} silent />}
+        // Before the first answer it would speak of the film.
+        saveState={hasAnswers && <Saved {...props} learning={learning} silent />}
         stillToDo={<ContentLeft learning={learning} />}
       />
     </PartBoundary>

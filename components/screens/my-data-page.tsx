@@ -13,6 +13,7 @@ import { useTexts } from '@/components/ui/texts';
 import { Words } from '@/components/ui/words';
 import type { MyDataLimitProps, MyDataPageProps } from '@/lib/server/pages/my-data-page';
 import { profilePath } from '@/lib/shared/config/paths';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Page = styled(Container)`
@@ -25,6 +26,9 @@ const Page = styled(Container)`
   h1,
   h2 {
     margin-bottom: ${space(3)};
+  }
+  ${from('tablet')} {
+    padding-top: ${space(14)};
   }
   @media print {
     gap: ${space(5)};
