@@ -183,10 +183,20 @@ const inGroups = async (
   api: ApiHarness,
   endpoint: Endpoint,
 ): Promise<Partial<Accepted> & { known: Known }> => {
-  const [{ client: maker }, { client: other }] = [await api.signedIn(), await api.signedIn()];
+  const [{ client: maker, customer }, { client: other }] = [await api.signedIn(), await api.signedIn()];
   const name = 'Clube do Bairro';
   const locale = 'pt-BR';
-  if (endpoint === makeGroup) return { known: { name, locale }, client: maker, oneByOne: true };
+  if (endpoint === makeGroup)
+    return {
+      known: { name, locale },
+      client: maker,
+      oneByOne: true,
+      // One person makes five at most.
+      renewed: async () => {
+        await api.database.query('delete from group_makers where customer_id = $1', [customer.customer_id]);
+        return {};
+      },
+    };
   const { group_id, code } = (await maker.post(makeGroup.path, { name, locale })).body;
   const makerCode = async () => (await maker.post(inviteMaker.path, { group_id })).body.code;
   if (endpoint === becomeMaker)

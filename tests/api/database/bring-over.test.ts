@@ -20,6 +20,7 @@ const AS_BEFORE = [
   'alter table plans drop column outcome, drop column saved_key',
   'alter table certificates drop column revoked_at',
   'drop table operator_actions',
+  'drop table group_members, group_makers, groups, group_withdrawals',
   'drop index customers_email, customers_names, customers_certificate_name',
   'alter table answers alter first_choice drop not null, alter first_correct drop not null',
   'alter table certificates alter video_ids drop not null, alter minutes drop not null, alter badge_id drop not null',
@@ -87,6 +88,7 @@ it('an old database is refused, then brought over and started', async () => {
     '0003_plan_keys',
     '0004_revoked_certificates',
     '0005_operator_actions',
+    '0006_groups',
   ]);
   await prepareSchema(url);
 });

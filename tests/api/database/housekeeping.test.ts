@@ -17,6 +17,8 @@ const TABLES = [
   'module_events',
   'rate_limits',
   'operator_actions',
+  'groups',
+  'group_withdrawals',
 ];
 
 let api: ApiHarness;
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   written.length = 0;
-  await api.database.query(`truncate ${TABLES.join(', ')}`);
+  await api.database.query(`truncate ${TABLES.join(', ')} cascade`);
 });
 afterAll(() => api.stop());
 
@@ -77,6 +79,16 @@ const fill = async (rows: number, age: string): Promise<void> => {
     `insert into operator_actions (begun_at, task, reason) select now() - $2::interval - interval '3 years', 'show', n || $3 ${each}`,
     given,
   );
+  await database.query(
+    `insert into groups (ended_at, locale, name, code_digest)
+     select now() - $2::interval - interval '1 year', 'pt-BR', '', n || $3 ${each}`,
+    given,
+  );
+  await database.query(
+    `insert into group_withdrawals (withdrawn_at, consent_id, what)
+     select now() - $2::interval - interval '1 year', gen_random_uuid(), coalesce($3, 'membership') ${each}`,
+    given,
+  );
 };
 
 /** Rows of each table, in their order. */
@@ -114,7 +126,7 @@ describe('housekeeping', () => {
     await fill(3, '91 days');
     await fill(2, '-1 minute');
     await deleteExpired(ports());
-    expect(await counts()).toEqual([2, 2, 2, 2, 2, 2, 2]);
+    expect(await counts()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2]);
     expect(written).toEqual([]);
   });
 
@@ -141,22 +153,22 @@ describe('housekeeping', () => {
   it('deletes in small statements what is too much at once', async () => {
     await fill(2_500, '91 days');
     await whileFailing('sessions', 'count(*) > 1000', () => deleteExpired(ports()));
-    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('cleans other tables when one fails, and logs which', async () => {
     await fill(2, '91 days');
     await whileFailing('sessions', 'count(*) > 0', () => deleteExpired(ports()));
-    expect(await counts()).toEqual([0, 2, 0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0]);
     expect(written.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', table: 'sessions' }]);
   });
 
   it('leaves what exceeds its bounds to the next turn', async () => {
     await fill(5, '91 days');
     await deleteExpired(ports(), { rows: 2, statements: 2 });
-    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
     await deleteExpired(ports(), { rows: 2, statements: 2 });
-    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('leaves rows to another replica that is deleting them', async () => {
@@ -166,7 +178,7 @@ describe('housekeeping', () => {
       await replica.query('begin');
       await replica.query('select 1 from sessions where ctid = (select min(ctid) from sessions) for update');
       await deleteExpired(ports());
-      expect(await counts()).toEqual([0, 1, 0, 0, 0, 0, 0]);
+      expect(await counts()).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
     } finally {
       replica.release(true);
     }
