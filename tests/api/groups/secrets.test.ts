@@ -56,7 +56,7 @@ describe('a group’s codes, name and people', () => {
       expect(text.toLowerCase(), secret).not.toContain(secret.toLowerCase());
   });
 
-  it('stand in no answer to a member or to an operator', async () => {
+  it('stand in no answer to members or operators', async () => {
     const { code, makerCode, member, maker } = await life();
     const headers = { authorization: `Bearer ${TOKEN}` };
     const asked = 'country=BR&from=2020-01-01&to=2099-12-31';
