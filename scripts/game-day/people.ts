@@ -39,16 +39,20 @@ export const send = async (
   body: object,
   { cookie = '', headers = ownAddress() }: Sending = {},
 ): Promise<Answer> => {
-  const first = await ask(visitor, '/api/sanctum/csrf-cookie', { headers });
-  const cookies = (first.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
-  const token = cookies.find((line) => line.includes('XSRF-TOKEN=')) ?? '';
+  const first = await ask(visitor, '/api/sanctum/csrf-cookie', { headers: { ...headers, cookie } });
+  const given = (first.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+  // The newest of each name, as a browser keeps them.
+  const cookies = new Map(
+    [...cookie.split('; '), ...given].filter(Boolean).map((line) => [line.slice(0, line.indexOf('=')), line]),
+  );
+  const token = [...cookies.values()].find((line) => line.includes('XSRF-TOKEN=')) ?? '';
   return ask(visitor, path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       origin,
-      cookie: [...cookies, cookie].filter(Boolean).join('; '),
+      cookie: [...cookies.values()].join('; '),
       'x-xsrf-token': decodeURIComponent(token.slice(token.indexOf('=') + 1)),
       ...headers,
     },

@@ -1,6 +1,5 @@
 import { newPerson } from '../../../harness/people/learner';
 import { createConfirmed } from '../../../harness/people/pool-accounts';
-import { ask } from '../../deployment/visitor';
 import type { Game, Incident } from '../incident';
 import { newcomer, processOf, send, tryUnitedStates } from '../people';
 import type { Earlier } from '../recording';
@@ -39,8 +38,8 @@ export const foreignOrigin: Incident = {
 };
 
 let stolen = '';
-const opens = async ({ visitor }: Game, cookie: string): Promise<boolean> =>
-  (await ask(visitor, '/api/get-customer', { headers: { cookie } })).status === 200;
+const opens = async (game: Game, cookie: string): Promise<boolean> =>
+  (await send(game, '/api/get-customer', {}, { cookie })).status === 200;
 
 /** Somebody has a key of sessions, and so a cookie that opens an account. */
 export const keyKnown: Incident = {
@@ -60,12 +59,13 @@ export const keyKnown: Incident = {
 };
 
 const SCRAPE_SECONDS = 600;
-const WEEK = (7 * 86_400) / SCRAPE_SECONDS;
-/** Twenty people signed up in the hours a week before, and nobody since the day after. */
+const DAY = 86_400 / SCRAPE_SECONDS;
+const WEEK = 7 * DAY;
+/** Somebody signed up every ten minutes in the first day of the week before. */
 const lastWeek: Earlier = new Map([
   [
     'http_request_duration_seconds_count{route="/api/customers",method="POST",status="200",instance="of the week before",job="breaking-barriers"}',
-    Array.from({ length: WEEK }, (_, at) => Math.min(20, at)),
+    Array.from({ length: WEEK }, (_, at) => Math.min(DAY, at)),
   ],
 ]);
 

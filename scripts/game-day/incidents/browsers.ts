@@ -7,7 +7,7 @@ import { ownAddress } from '../people';
 const report = (game: Game, path: string, type: string, body: object) =>
   ask(game.visitor, path, {
     method: 'POST',
-    headers: { 'content-type': type, ...ownAddress() },
+    headers: { 'content-type': type, origin: game.origin, 'sec-fetch-site': 'same-origin', ...ownAddress() },
     body: JSON.stringify(body),
   });
 

@@ -7,24 +7,20 @@ import { wrongSetting } from './restart';
 
 let sender: (Newcomer & { id: number }) | null = null;
 
-/** Begins to send a film. */
+/** Begins to send a picture. */
 const beginUpload = async (game: Game) => {
   if (!sender) {
     const somebody = await newcomer(game);
     sender = { ...somebody, id: await customerOf(game, somebody) };
   }
   const { bucket } = JSON.parse(game.setting('OBJECT_STORAGE')) as { bucket: string };
-  const film = {
-    bucket,
-    key: `private/${sender.id}/${randomUUID()}.mp4`,
-    contentType: 'video/mp4',
-    size: 1_000,
-  };
+  const key = `private/${sender.id}/profile-photo-drafts/${randomUUID()}.jpg`;
+  const picture = { bucket, key, contentType: 'image/jpeg', size: 1_000 };
   const headers = { ...ownAddress(), 'idempotency-key': randomUUID() };
-  return send(game, '/api/storage/create', film, { cookie: sender.cookie, headers });
+  return send(game, '/api/storage/create', picture, { cookie: sender.cookie, headers });
 };
 
-const key = wrongSetting(
+const credentials = wrongSetting(
   'OBJECT_STORAGE_CREDENTIALS',
   '{"accessKeyId":"a-key-of-last-year","secretAccessKey":"its secret"}',
 );
@@ -34,12 +30,12 @@ export const uploadsFail: Incident = {
   alert: 'ServiceFailing',
   numbers: [8],
   people: beginUpload,
-  cause: key.cause,
+  cause: credentials.cause,
   command: 'npm run check-config -- --ask',
   look: (game) => game.run(`npm run -s check-config -- ${game.folder}/site.env --ask | grep -i bucket`),
   names: /BAD +bucket/,
   mend: async (game) => {
-    await key.mend(game);
+    await credentials.mend(game);
     sender = null;
   },
 };
