@@ -26,27 +26,23 @@ export const databaseFrozen: Incident = {
   mend: ({ database }) => database.wake(),
 };
 
-/** It takes no writes, as a standby. */
+/** Nothing more can be written. The rules of the site tell nothing of it: those of the machines have warned before. */
 export const diskFull: Incident = {
   name: 'the disk of the database is full',
-  alert: 'DatabaseAway',
   numbers: [14],
-  people: newcomer,
   cause: async ({ database }) => {
+    if (!database.hasSmallDisk)
+      throw new Error('no file system could be mounted for a disk that becomes full');
     await fillDisk(database.place);
-    // What was there before is used up by somebody's writes.
+    // What the log of PostgreSQL has reserved is used up as well.
     await database
       .query('create table ballast as select repeat(md5(n::text), 50) from generate_series(1, 20000) n')
       .catch(() => undefined);
   },
+  noticed: async (game) => (await newcomer(game)).answer.status === 503,
   command: 'df -h',
-  names: /100%.*game-day/,
-  mend: async ({ database }) => {
-    await emptyDisk(database.place);
-    await database.stop().catch(() => undefined);
-    await database.start();
-    await database.query('drop table if exists ballast');
-  },
+  names: /100% .*game-day/,
+  mend: ({ database }) => emptyDisk(database.place),
 };
 
 let holder: Client | undefined;
