@@ -39,6 +39,8 @@ test('a screen reader meets the profile in order, by name', async ({ page }) => 
     ]),
     'region "Nome no certificado"',
     'heading "Nome no certificado" [level=2]',
+    'region "Grupos"',
+    'heading "Grupos" [level=2]',
     'region "Mensagens"',
     'heading "Mensagens" [level=2]',
     `switch "${textOf('pt-BR', 'sign-up:emailConsent.label')}"`,

@@ -53,9 +53,9 @@ describe('the page of a group, for who runs it', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'Entraram nos totais12',
       'Começaram o curso12',
-      'Chegaram à metademenos de 5',
+      'Chegaram à metademenos de cinco',
       'Fizeram todos os módulos5',
-      'Emitiram o certificadomenos de 5',
+      'Emitiram o certificadomenos de cinco',
     ]);
   });
 
