@@ -1,5 +1,6 @@
 import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
+import { afterWaiting } from '@/lib/learning/after-waiting';
 import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 
 /** Names what `saveAnswer` rejected with. */
@@ -24,5 +25,7 @@ export const saveAnswer = async (
     extra_module_id: extraModuleId,
     answers: [{ question: EXTRA_QUESTION, answer }],
   };
-  await callBackend(contract.saveExtraAnswers, body, { idempotencyKey });
+  await afterWaiting(customerId, `extra/${extraModuleId}`, () =>
+    callBackend(contract.saveExtraAnswers, body, { idempotencyKey }),
+  );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { randomKey } from '@/lib/browser/random-key';
+import { afterWaiting } from '@/lib/learning/after-waiting';
 import {
   type ImpactRecord,
   type SavedImpact,
@@ -48,7 +49,9 @@ export const useSavedImpact = (customerId: number, atFirst: SavedImpact): Impact
     known,
     saving: pending > 0,
     saveRecord: (made, seen, key) =>
-      save((before) => (seen ? withCorrection(before, seen, made) : withRecord(before, made)), key),
+      afterWaiting(customerId, `impact/${made.id}`, () =>
+        save((before) => (seen ? withCorrection(before, seen, made) : withRecord(before, made)), key),
+      ),
     removeRecord: (id) => save((payload) => withoutRecord(payload, id), randomKey()),
   };
 };

@@ -1,6 +1,7 @@
 import type { FormValues } from '@/components/forms/form-values';
 import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
+import { afterWaiting } from '@/lib/learning/after-waiting';
 import { OPEN_SURVEY_QUESTION, SURVEY_QUESTIONS } from '@/lib/shared/rules/survey';
 
 /** Names what `sendSurvey` rejected with. */
@@ -26,5 +27,7 @@ export const answersIn = (values: FormValues): SurveyAnswer[] =>
 export const sendSurvey = async (customerId: number, answers: SurveyAnswer[] | null): Promise<void> => {
   const [{ callBackend }, contract] = await contracts.load();
   const status = answers ? ('answered' as const) : ('declined' as const);
-  await callBackend(contract.statusSurvey, { customer_id: customerId, status, answers: answers ?? [] });
+  await afterWaiting(customerId, 'survey', () =>
+    callBackend(contract.statusSurvey, { customer_id: customerId, status, answers: answers ?? [] }),
+  );
 };

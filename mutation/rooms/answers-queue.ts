@@ -147,6 +147,14 @@ export const answersQueue = [
     ['record-is-tried-for-ever', ' || attempt === ATTEMPTS', ''],
     ['correction-replaces-another-one', 'opened ? withCorrection(payload, [opened, ...sent], record) : ', ''],
   ]),
+  ...of(
+    'lib/learning/after-waiting.ts',
+    ['unit/learning/after-waiting.tsx'],
+    [
+      ['saved-before-what-waits', '  await queue?.attempt();\n', ''],
+      ['earlier-one-is-sent-after-all', '  await takeBack(customerId, name).catch(() => undefined);\n', ''],
+    ],
+  ),
   ...of('lib/learning/taken-course.ts', WISH_TESTS, [
     ['course-without-its-texts-counts', 'contentTaken(progress) && module', 'module'],
     ['wrong-answers-count', ' && answers[id].correct !== false', ''],
