@@ -137,11 +137,7 @@ export const groups = [
       '    if (!(await hasMaker(transaction, holder.groupId))) await endWholeGroup(transaction, holder.groupId);\n',
       '',
     ],
-    [
-      'second-restore-forgets',
-      'on conflict (consent_id) do update set withdrawn_at = excluded.withdrawn_at',
-      '',
-    ],
+    ['receipt-loses-its-day', 'do update set withdrawn_at = excluded.withdrawn_at', 'do nothing'],
   ]),
   ...of('lib/server/features/groups/membership.ts', RECEIPTS, [
     ['every-choice-is-a-withdrawal', 'if (rows[0]?.takesBack)', 'if (rows[0])'],
@@ -151,14 +147,10 @@ export const groups = [
       '',
     ],
   ]),
-  ...of(
-    'lib/server/features/groups/operate-groups.ts',
-    ['api/account/account-command-groups.ts'],
-    [
-      ['link-leads-nowhere', "text.slice(text.lastIndexOf('#') + 1)", 'text'],
-      ['capitals-count', 'lower(g.name) = lower(${text.normalize()})', 'g.name = ${text.normalize()}'],
-    ],
-  ),
+  ...of('lib/server/features/groups/operate-groups.ts', MAKING, [
+    ['link-leads-nowhere', "text.slice(text.lastIndexOf('#') + 1)", 'text'],
+    ['capitals-count', 'lower(g.name) = lower(${text.normalize()})', 'g.name = ${text.normalize()}'],
+  ]),
   ...of('lib/shared/contract/fields.ts', MAKING, [
     ['text-turns-around-in-a-name', '  .refine((name) => !NOT_IN_GROUP_NAME.test(name))\n', ''],
   ]),

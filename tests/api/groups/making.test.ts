@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { endSilentGroups } from '@/lib/server/features/groups/end-silent-groups';
+import { findGroups } from '@/lib/server/features/groups/operate-groups';
 import { myGroups } from '@/lib/server/features/groups/read-groups';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { type Coach, join, madeGroup, send, viewOn } from '../../support/groups';
@@ -289,6 +290,18 @@ describe('a group that no maker visits', () => {
     const { maker_seen_at } = await rowOf(groupId);
     await viewOn(services(), DAY, member, groupId);
     expect((await rowOf(groupId)).maker_seen_at).toEqual(maker_seen_at);
+  });
+});
+
+describe('an operator', () => {
+  it('finds a group by id, link or whole name', async () => {
+    const { groupId, code, maker } = await madeGroup(api, 'Clube Único');
+    const found = { id: groupId, name: 'Clube Único', makers: [maker.customer.customer_id], members: 0 };
+    for (const text of [groupId, code, `https://example.org/pt-BR/group#${code}`, 'CLUBE ÚNICO'])
+      expect(await findGroups(services().database, text, 9), text).toMatchObject([found]);
+    expect(await findGroups(services().database, 'Clube Únic', 9)).toEqual([]);
+    await send(maker, 'end-group', { group_id: groupId });
+    expect(await findGroups(services().database, groupId, 9)).toEqual([]);
   });
 });
 
