@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../../deployment/visitor';
 import type { Game, Incident } from '../incident';
 import { ownAddress, tryUnitedStates } from '../people';
@@ -70,11 +71,17 @@ export const readingShed: Incident = {
   names: TURNED_AWAY('read'),
 };
 
+/** Longer than it takes to answer them all while the processes have their processor. */
+const BETWEEN_TRIES_MS = 2_000;
+
 export const writingShed: Incident = {
   name: 'WritingShed',
   alert: 'WritingShed',
-  crowd: 80,
-  people: (game) => tryUnitedStates(game),
+  crowd: 60,
+  people: async (game) => {
+    await tryUnitedStates(game).catch(() => undefined);
+    await pause(BETWEEN_TRIES_MS);
+  },
   ...slowed(),
   command: 'metrics | grep ^http_request',
   names: TURNED_AWAY('write'),
