@@ -43,13 +43,14 @@ export const SHORT_NAME = 28;
 
 interface GroupOpeningProps {
   kind: ReactNode;
-  /** Often the name of a group. */
   heading: string;
+  /** The heading is the site's own words, and not the name that somebody gave a group. */
+  own?: boolean;
   children?: ReactNode;
 }
 
 /** How the pages of groups begin: whose group it is, and what about it. */
-export const GroupOpening = ({ kind, heading, children }: GroupOpeningProps) => (
+export const GroupOpening = ({ kind, heading, own = false, children }: GroupOpeningProps) => (
   <Band data-surface="ink">
     <Container>
       <Words>
@@ -59,7 +60,7 @@ export const GroupOpening = ({ kind, heading, children }: GroupOpeningProps) => 
           id="group-heading"
           tabIndex={-1}
           size={heading.length > SHORT_NAME ? 'card' : 'title'}
-          capitals={false}
+          capitals={own}
           dir="auto"
         >
           {heading}

@@ -70,7 +70,7 @@ export const GroupsScreen = ({ groups }: { groups: readonly GroupEntry[] }) => {
   const t = useTexts('groups');
   return (
     <>
-      <GroupOpening kind={t('mine.kind')} heading={t('mine.heading')}>
+      <GroupOpening kind={t('mine.kind')} heading={t('mine.heading')} own>
         <p>{t('mine.lead')}</p>
       </GroupOpening>
       <Columns>
