@@ -31,6 +31,8 @@ export const Reading = styled.div`
 
 /** The same under a title, with its first paragraph as the opening. */
 const Lesson = styled(Reading)`
+  max-width: 41rem;
+
   > p:first-child {
     font-size: ${textSize('lead')};
     line-height: 1.55;
