@@ -75,6 +75,18 @@ test('R1.3 a wrong answer is explained and can be repeated', async ({ page }) =>
   await expect(page.getByText('Módulo 1 concluído!')).toBeVisible();
 });
 
+test('questions speak of saving only once one is answered', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await openModule(page, 1);
+  await readTranscript(page);
+  const saved = page.getByText('✓ Salvo');
+  await expect(saved.first()).toBeVisible();
+  const amongQuestions = page.locator('#questions').filter({ has: saved });
+  await expect(amongQuestions).toHaveCount(0);
+  await choose(page, mainModules()[0]?.questions[0]?.right ?? '');
+  await expect(amongQuestions).toBeVisible();
+});
+
 test('R1.3 a wrong answer is explained, another is the next try', async ({ page }) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);
