@@ -148,6 +148,6 @@ export const whileInstallationRuns = <Result>(work: (game: Game) => Promise<Resu
       return await Promise.race([open(folder, sandbox, endings).then(whenWell).then(work), ended()]);
     } finally {
       await endAll(endings);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }, 'ignore');

@@ -111,5 +111,6 @@ const main = async (): Promise<void> => {
 
 main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // People of an incident that was broken off may still be coming.
+  process.exit(1);
 });
