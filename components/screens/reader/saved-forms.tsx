@@ -8,12 +8,13 @@ import { serverNow } from '@/lib/browser/server-clock';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { loadPatientSender } from '@/lib/learning/left-queue';
 import type { ExtraWrite, ImpactWrite, QueuedWrite } from '@/lib/learning/queue-entries';
+import { withWrite } from '@/lib/learning/send-impact';
 import { isCourseTaken } from '@/lib/learning/taken-course';
 import { useAnswerQueue } from '@/lib/learning/use-module-progress';
 import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
 import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { localDay } from '@/lib/shared/rules/calendar-day';
-import { type SavedImpact, withCorrection, withRecord } from '@/lib/shared/rules/impact';
+import type { SavedImpact } from '@/lib/shared/rules/impact';
 import { createReadText } from '@/lib/shared/texts/read-text';
 import { ExtraView } from '../extra-view';
 
@@ -120,11 +121,12 @@ const SavedSurvey = ({ pages, bundles }: SavedFormProps) => {
 };
 
 /** The records that the copy has, with those that were made since. */
-const withWrites = ({ impact }: OfflinePages, writes: readonly ImpactWrite[]): SavedImpact => ({
-  version: impact.version,
-  payload: writes.reduce<SavedImpact['payload']>((payload, { record, seen: [opened, ...sent] }) => {
-    return opened ? withCorrection(payload, [opened, ...sent], record) : withRecord(payload, record);
-  }, impact.payload),
+const withWrites = (
+  { impact: { version, payload } }: OfflinePages,
+  writes: readonly ImpactWrite[],
+): SavedImpact => ({
+  version,
+  payload: writes.reduce(withWrite, payload),
 });
 
 const SavedImpactPage = ({ pages }: SavedFormProps) => {
