@@ -33,8 +33,8 @@ export const groups = [
     ],
   ),
   ...of('lib/server/features/groups/find-group.ts', MEMBERSHIP, [
-    ['forged-codes-are-free', "error.code === 'not-found',", 'false,'],
-    ['ended-group-invites', "      if (group.ended) throw new ProblemError('group-ended');\n", ''],
+    ['forged-codes-are-free', "ProblemError.is(error) && error.code === 'not-found'", 'false'],
+    ['ended-group-invites', "    if (group.ended) throw new ProblemError('group-ended');\n", ''],
   ]),
   ...of('lib/server/features/groups/find-group.ts', MAKING, [
     ['members-end-groups', ' || own.rows.length === 0', ''],

@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/shared/config/locales';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { addressSubject } from '../../platform/security/attempt-limit';
-import { limitedGuess } from '../../platform/security/limited-guess';
 import { digestOfTyped, isSameDigest } from './group-code';
 import type { GroupLimits } from './limits';
 
@@ -29,6 +28,25 @@ export interface FoundGroup {
 type Row = FoundGroup & { codeDigest: string; ended: boolean } & Record<string, unknown>;
 
 /**
+ * Looks for a code that may be none, and counts a miss for the address once it is one: a hall whose people come at once from one
+ * address is not held up. Of 80 bits, no more is lost by guesses that are under way together.
+ * @throws ProblemError too-many-requests, and what `look` throws
+ */
+export const countingMisses = async <Found>(
+  { limits, ip }: { limits: Pick<GroupLimits, 'groupMissesByAddress'>; ip: string },
+  look: () => Promise<Found>,
+): Promise<Found> => {
+  const subject = addressSubject(ip);
+  await limits.groupMissesByAddress.assertOpen(subject);
+  try {
+    return await look();
+  } catch (error) {
+    if (ProblemError.is(error) && error.code === 'not-found') await limits.groupMissesByAddress.take(subject);
+    throw error;
+  }
+};
+
+/**
  * The group of a link.
  * @throws ProblemError not-found, group-ended, too-many-requests (that address has tried too many codes that are none)
  */
@@ -40,26 +58,17 @@ export const groupOfCode = (
   typed: string,
   ip: string,
 ): Promise<FoundGroup> =>
-  limitedGuess(
-    [
-      {
-        limit: limits.groupMissesByAddress,
-        subject: addressSubject(ip),
-        counts: (error) => ProblemError.is(error) && error.code === 'not-found',
-      },
-    ],
-    async () => {
-      const digest = digestOfTyped(typed);
-      if (digest === null) throw new ProblemError('not-found');
-      const { rows } = await database.execute<Row>(sql`
-        select id, name, locale, code, code_digest as "codeDigest", ended_at is not null as ended
-        from groups where code_digest = ${digest}`);
-      const [group] = rows;
-      if (!group || !isSameDigest(group.codeDigest, digest)) throw new ProblemError('not-found');
-      if (group.ended) throw new ProblemError('group-ended');
-      return group;
-    },
-  );
+  countingMisses({ limits, ip }, async () => {
+    const digest = digestOfTyped(typed);
+    if (digest === null) throw new ProblemError('not-found');
+    const { rows } = await database.execute<Row>(sql`
+      select id, name, locale, code, code_digest as "codeDigest", ended_at is not null as ended
+      from groups where code_digest = ${digest}`);
+    const [group] = rows;
+    if (!group || !isSameDigest(group.codeDigest, digest)) throw new ProblemError('not-found');
+    if (group.ended) throw new ProblemError('group-ended');
+    return group;
+  });
 
 /**
  * Locks a group: from here on nobody joins, leaves, is counted, makes it or ends it but this transaction. After the customer's lock.

@@ -6,9 +6,7 @@ import { lockCustomer } from '../../platform/db/lock-customer';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
 import { ProblemError } from '../../platform/errors/problem-error';
 import { type Idempotency, keyClaim, storedAnswer } from '../../platform/http/idempotency';
-import { addressSubject } from '../../platform/security/attempt-limit';
-import { limitedGuess } from '../../platform/security/limited-guess';
-import { lockOwnGroup } from './find-group';
+import { countingMisses, lockOwnGroup } from './find-group';
 import { digestOf, digestOfTyped, isSameDigest, newGroupCode } from './group-code';
 import { attempting, type GroupLimits } from './limits';
 import { endMaking, endWholeGroup } from './withdraw';
@@ -146,15 +144,8 @@ export const becomeMaker = (
   { database, limits }: Ports,
   { customerId, code, ip }: { customerId: number; code: string; ip: string },
 ): Promise<{ group_id: string }> =>
-  limitedGuess(
-    [
-      {
-        limit: limits.groupMissesByAddress,
-        subject: addressSubject(ip),
-        counts: (error) => ProblemError.is(error) && error.code === 'not-found',
-      },
-    ],
-    () => inTransaction(database, (transaction) => becomeIn(transaction, customerId, code)),
+  countingMisses({ limits, ip }, () =>
+    inTransaction(database, (transaction) => becomeIn(transaction, customerId, code)),
   );
 
 /**
