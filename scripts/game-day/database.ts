@@ -43,6 +43,7 @@ const processesOf = async ({ data, settings }: ClusterFolders): Promise<number[]
   return [postmaster, ...made.split(' ').map(Number).filter(Boolean)];
 };
 
+/** Starts it with the tables of the site. */
 export const openDatabase = async (folder: string, port: number): Promise<Database> => {
   const place = await ownFolder(join(folder, 'postgres'));
   const hasSmallDisk = await mountSmallDisk(place, MEGABYTES);

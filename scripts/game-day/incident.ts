@@ -17,6 +17,7 @@ export interface Game {
   added: Unit[];
   /** Writes a variable of the settings file, or takes it out; answers with what stood there. The processes know it after a restart. */
   set(name: string, value: string | null): Promise<string | null>;
+  /** What a variable was when the installation started. */
   setting(name: string): string;
   /** Runs a line of the runbook; answers with all that it printed. */
   run(line: string): Promise<string>;
@@ -29,7 +30,7 @@ interface Common {
   name: string;
   /** Numbers of the incidents in the runbook that it shows. */
   numbers?: readonly number[];
-  /** Further alerts that the runbook answers with the same words. */
+  /** The alert of deploy/monitoring/alerts.yml that tells of it; none where people do. */
   alert?: string;
 }
 

@@ -57,7 +57,7 @@ export const processBusy: Incident = {
   names: /^http_request_wait_seconds 0\.(0[3-9]|[1-9])/m,
 };
 
-const TURNED_AWAY = (kind: string) => new RegExp(`^http_requests_shed_total\\{kind="${kind}"\\} [1-9]`, 'm');
+const turnedAway = (kind: string) => new RegExp(`^http_requests_shed_total\\{kind="${kind}"\\} [1-9]`, 'm');
 
 export const readingShed: Incident = {
   name: 'ReadingShed',
@@ -68,7 +68,7 @@ export const readingShed: Incident = {
     ask(game.visitor, '/api/check-customer', { method: 'POST', headers: ownAddress(), body: '{}' }),
   ...slowed(),
   command: 'metrics | grep ^http_request',
-  names: TURNED_AWAY('read'),
+  names: turnedAway('read'),
 };
 
 /** Longer than it takes to answer them all while the processes have their processor. */
@@ -84,7 +84,7 @@ export const writingShed: Incident = {
   },
   ...slowed(),
   command: 'metrics | grep ^http_request',
-  names: TURNED_AWAY('write'),
+  names: turnedAway('write'),
 };
 
 const averageOf = (output: string, service: string): number => {
