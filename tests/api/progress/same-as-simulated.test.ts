@@ -12,6 +12,7 @@ import { type ApiHarness, startApi } from '../../support/api-harness';
 
 const HISTORIES = 60;
 const VIDEO = 101;
+const TABLES = ['answers', 'plans', 'extra_answers', 'module_progress', 'module_events', 'idempotency_keys'];
 
 interface Question {
   id: string;
@@ -46,6 +47,14 @@ const write = fc.record({
       ),
     }),
     fc.record({ path: fc.constant('/api/save-modules-events'), watched: fc.nat(100) }),
+    fc.record({
+      path: fc.constant('/api/save-extra-answers'),
+      answer: fc.constantFrom('one', 'two', 'three'),
+      insteadOf: fc.subarray(
+        [1, 2, 3, 4].map((number) => `extra-key-number-${number}`),
+        { maxLength: 2 },
+      ),
+    }),
   ),
 });
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
@@ -74,6 +83,11 @@ const bodyOf = (
     const instead_of = body.insteadOf.filter((other) => other !== key);
     return { ...own, text, day: null, locale: 'pt-BR', waited_seconds, instead_of };
   }
+  if ('answer' in body) {
+    const instead_of = body.insteadOf.filter((other) => other !== `extra-${key}`);
+    const answers = [{ question: 'open', answer: body.answer }];
+    return { customer_id: customer, extra_module_id: 1, answers, instead_of };
+  }
   return { events: [{ ...own, type: 'film', action: `watched:${body.watched}`, locale: 'pt-BR' }] };
 };
 
@@ -96,14 +110,15 @@ it('learns what the model of the simulation learns', { timeout: 300_000 }, async
   const id = customer.customer_id;
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 8 }), async (history) => {
-      for (const table of ['answers', 'plans', 'module_progress', 'module_events', 'idempotency_keys'])
+      for (const table of TABLES)
         await api.database.query(`delete from ${table} where customer_id = $1`, [id]);
       const model = new LearningSite(new World(seededChance(1), false), 1);
       for (const one of history) {
         const { path } = one.body;
         const isEvent = path.endsWith('events');
         // A key is of one endpoint.
-        const key = path.endsWith('plan') ? one.key : `answer-${one.key}`;
+        const form = path.endsWith('extra-answers') ? 'extra' : 'answer';
+        const key = path.endsWith('plan') ? one.key : `${form}-${one.key}`;
         const headers: Record<string, string> = isEvent ? {} : { 'idempotency-key': key };
         const real = await client.post(path, bodyOf(one, id, optionOf), { headers });
         const body = bodyOf(one, id, (_question, choice) => choice);
@@ -112,6 +127,10 @@ it('learns what the model of the simulation learns', { timeout: 300_000 }, async
         const told = model.take(request);
         expect(gist(real.status, real.body)).toEqual(gist(told?.status ?? 0, told?.body as object));
       }
+      const { rows } = await api.database.query('select answer from extra_answers where customer_id = $1', [
+        id,
+      ]);
+      expect(rows[0]?.answer).toBe(model.stored(id, 0, 'extra'));
     }),
     { numRuns: HISTORIES, seed: 11 },
   );
