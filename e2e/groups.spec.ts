@@ -151,7 +151,7 @@ test('a coach makes a group and invites people', async ({ page }) => {
 
   await expect(page.getByRole('heading', { level: 1, name: 'Federação <b>Norte</b>' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código QR com o convite do grupo' })).toBeVisible();
-  await expect(page.getByText('Ainda não há números.')).toBeVisible();
+  await expect(page.getByText('Por enquanto não há números.')).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page, WINDOW.width);
   const whatsApp = await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href');

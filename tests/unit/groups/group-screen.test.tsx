@@ -70,7 +70,7 @@ describe('the page of a group, for who runs it', () => {
 
   it('says when figures will come where there are none', () => {
     show({});
-    expect(part('Como o grupo está indo').getByText(/^Ainda não há números/)).toBeVisible();
+    expect(part('Como o grupo está indo').getByText(/^Por enquanto não há números/)).toBeVisible();
   });
 
   it('lists the names of those who show theirs', () => {
