@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { PlainFold } from '@/components/ui/fold';
 import { useSite } from '@/components/ui/site';
 import { Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -94,15 +95,7 @@ const Now = ({ week }: { week: GroupWeek }) => {
   );
 };
 
-const Weeks = styled.details`
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    font-weight: 700;
-    text-decoration: underline;
-    cursor: pointer;
-  }
+const Weeks = styled(PlainFold)`
   > section {
     overflow-x: auto;
   }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { PlainFold } from '@/components/ui/fold';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type ImpactRecord, monthsOf } from '@/lib/shared/rules/impact';
@@ -97,17 +98,9 @@ const Saved = styled.p`
 /** YYYY-MM of the column in which a record counts. */
 const monthOf = ({ to }: ImpactRecord): string => to.slice(0, 7);
 
-const Table = styled.details`
+const Table = styled(PlainFold)`
   margin-top: ${space(4)};
 
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    font-weight: 700;
-    text-decoration: underline;
-    cursor: pointer;
-  }
   table {
     width: 100%;
     border-collapse: collapse;

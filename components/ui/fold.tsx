@@ -2,6 +2,18 @@ import type { DetailsHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
+/** A part that opens at a line like a link, without a frame. */
+export const PlainFold = styled.details`
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 700;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
 const Box = styled.details`
   border: 1px solid var(--line);
   border-radius: ${radius('large')};
