@@ -32,7 +32,10 @@ export const lockAccount = async (email: string): Promise<void> => {
 };
 
 /** What the sign-up form sends. */
-const registrationOf = (locale: UnitedStatesLocale, { firstName, lastName, email, password }: Person) => ({
+export const registrationOf = (
+  locale: UnitedStatesLocale,
+  { firstName, lastName, email, password }: Person,
+) => ({
   locale,
   email,
   password,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { registrationOf } from '../../../harness/people/marketing-identity';
 import type { Game, Incident } from '../incident';
 import { send } from '../people';
 import { WARNINGS } from './log-lines';
@@ -7,24 +8,16 @@ import { restartAll, wrongSetting } from './restart';
 /** Mails that do not go out. */
 
 const signUpInUnitedStates = (game: Game) =>
-  send(game, '/api/identity/sign-up', {
-    locale: 'en-US',
-    email: `${randomUUID()}@example.com`,
-    password: 'a sentence of 7 words',
-    firstName: 'Ana',
-    lastName: 'Test',
-    consents: { legalAge: true, email: false, additionalSubscription: false },
-    survey: { age: '35-plus', ageText: '', job: 'coach', jobText: '', where: 'Team Forward' },
-    work: {
-      organisation: 'Riverside School',
-      workFrom: 'US',
-      job: 'coach',
-      numberOfPeople: 25,
-      mktChannel: 'search',
-      youngFemale: '12',
-      sportType: 'football',
-    },
-  });
+  send(
+    game,
+    '/api/identity/sign-up',
+    registrationOf('en-US', {
+      firstName: 'Ana',
+      lastName: 'Test',
+      email: `${randomUUID()}@example.com`,
+      password: 'a sentence of 7 words',
+    }),
+  );
 
 export const noCodes: Incident = {
   name: 'no mail with a code',

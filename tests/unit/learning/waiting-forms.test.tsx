@@ -17,6 +17,7 @@ import { getImpact, saveImpact } from '@/lib/shared/contract/impact';
 import { statusSurvey } from '@/lib/shared/contract/survey';
 import { type ImpactPayload, type ImpactRecord, recordsIn, withRecord } from '@/lib/shared/rules/impact';
 import { customerIs, problem, startBackendServer } from '../../support/backend-server';
+import { impactRecord } from '../offline/offline-pages';
 import { answer, FakeServer, memoryStorage, openTab, settled } from './fake-device';
 
 /** What forms made without a network, on its way to the server. */
@@ -36,20 +37,6 @@ const survey: SurveyWrite = {
   answers: [{ question: 'useful', answer: '5' }],
   locale,
 };
-const record = (id: string, changes: Partial<ImpactRecord> = {}): ImpactRecord => ({
-  id,
-  from: '2026-11-01',
-  to: '2026-11-08',
-  sessions: 2,
-  people: 20,
-  girls: 8,
-  ageBand: null,
-  disability: null,
-  module: null,
-  story: '',
-  storyMayBeTold: false,
-  ...changes,
-});
 const impact = (one: ImpactRecord, seen: readonly ImpactRecord[] = []): ImpactWrite => ({
   kind: 'impact',
   record: one,
@@ -74,20 +61,20 @@ const waitingTab = () => {
 describe('what forms made without a network', () => {
   it('is kept as it was made, in its order', () => {
     const { storage, queue } = waitingTab();
-    const made = [extra('Ouvir'), survey, impact(record('a'), [record('a', { people: 3 })])];
+    const made = [extra('Ouvir'), survey, impact(impactRecord('a'), [impactRecord('a', { people: 3 })])];
     for (const write of made) queue.add(write);
     expect(keptOn(storage)).toEqual(made);
   });
 
   it('waits once for each module, record and survey', () => {
     const { storage, queue } = waitingTab();
-    const later = impact(record('a', { people: 21 }));
+    const later = impact(impactRecord('a', { people: 21 }));
     for (const write of [
       extra('first'),
       extra('other', 2),
       survey,
-      impact(record('a')),
-      impact(record('b')),
+      impact(impactRecord('a')),
+      impact(impactRecord('b')),
       extra('second'),
       { ...survey, status: 'declined', answers: [] } as const,
       later,
@@ -95,10 +82,10 @@ describe('what forms made without a network', () => {
       queue.add(write);
     expect(keptOn(storage)).toEqual([
       extra('other', 2),
-      impact(record('b')),
+      impact(impactRecord('b')),
       { ...extra('second'), insteadOf: [expect.anything()] },
       { ...survey, status: 'declined', answers: [], insteadOf: [expect.anything()] },
-      { ...later, seen: [record('a')], insteadOf: [expect.anything()] },
+      { ...later, seen: [impactRecord('a')], insteadOf: [expect.anything()] },
     ]);
   });
 
@@ -107,8 +94,8 @@ describe('what forms made without a network', () => {
     { ...extra('x'), answer: '' },
     { ...survey, status: 'late' },
     { ...survey, answers: [{ question: 'useful', answer: 5 }] },
-    { ...impact(record('a')), record: { id: 5 } },
-    { ...impact(record('a')), seen: 'nothing' },
+    { ...impact(impactRecord('a')), record: { id: 5 } },
+    { ...impact(impactRecord('a')), seen: 'nothing' },
   ])('is none where somebody changed it: %j', (forged) => {
     const { storage, queue } = waitingTab();
     queue.add(forged as unknown as QueuedWrite);
@@ -116,9 +103,9 @@ describe('what forms made without a network', () => {
   });
 
   it('knows the first and the latest of many corrections', () => {
-    let write = impact(record('a', { people: 1 }), [record('a', { people: 0 })]);
+    let write = impact(impactRecord('a', { people: 1 }), [impactRecord('a', { people: 0 })]);
     for (let people = 2; people < 40; people += 1)
-      write = afterEarlier(impact(record('a', { people })), [entry(write)]) as ImpactWrite;
+      write = afterEarlier(impact(impactRecord('a', { people })), [entry(write)]) as ImpactWrite;
     expect(write.seen.map(({ people }) => people)).toEqual([
       0,
       ...Array.from({ length: 19 }, (_, at) => 20 + at),
@@ -129,7 +116,7 @@ describe('what forms made without a network', () => {
     const server = new FakeServer();
     server.judge = () => ({ kind: 'refused' });
     const { queue } = openTab({ storage: memoryStorage(), server });
-    for (const write of [extra('Ouvir'), survey, impact(record('a'))]) queue.add(write);
+    for (const write of [extra('Ouvir'), survey, impact(impactRecord('a'))]) queue.add(write);
     await settled();
     expect(refusedForGood(queue.snapshot())).toBe(3);
   });
@@ -236,8 +223,8 @@ describe('sending what forms made', () => {
 
     it('joins those that are there', async () => {
       startServer();
-      save(record('a'));
-      expect(await send(impact(record('b')))).toMatchObject({ kind: 'saved', impact: { version: 2 } });
+      save(impactRecord('a'));
+      expect(await send(impact(impactRecord('b')))).toMatchObject({ kind: 'saved', impact: { version: 2 } });
       expect(people().toSorted()).toEqual(['a 20', 'b 20']);
     });
 
@@ -246,9 +233,9 @@ describe('sending what forms made', () => {
       let saves = 0;
       meanwhile = () => {
         saves += 1;
-        if (saves === 1) save(record('a'));
+        if (saves === 1) save(impactRecord('a'));
       };
-      await send(impact(record('b')));
+      await send(impact(impactRecord('b')));
       expect(people().toSorted()).toEqual(['a 20', 'b 20']);
     });
 
@@ -257,25 +244,25 @@ describe('sending what forms made', () => {
       let saves = 0;
       meanwhile = () => {
         saves += 1;
-        if (saves < 6) save(record(`other-${saves}`));
+        if (saves < 6) save(impactRecord(`other-${saves}`));
       };
-      expect(await send(impact(record('b')))).toEqual({ kind: 'retry' });
+      expect(await send(impact(impactRecord('b')))).toEqual({ kind: 'retry' });
       expect(saves).toBe(3);
     });
 
     it('that comes again undoes no correction', async () => {
       startServer();
-      await send(impact(record('a')));
-      save(record('a', { people: 30 }));
-      expect(await send(impact(record('a')))).toMatchObject({ kind: 'saved', impact: { version: 2 } });
+      await send(impact(impactRecord('a')));
+      save(impactRecord('a', { people: 30 }));
+      expect(await send(impact(impactRecord('a')))).toMatchObject({ kind: 'saved', impact: { version: 2 } });
       expect(people()).toEqual(['a 30']);
     });
 
     it('leaves what another device has corrected of it', async () => {
       startServer();
-      save(record('a', { story: 'Quinze meninas' }));
-      await send(impact(record('a', { people: 30 }), [record('a')]));
-      expect(recordsIn(held.payload)).toEqual([record('a', { people: 30, story: 'Quinze meninas' })]);
+      save(impactRecord('a', { story: 'Quinze meninas' }));
+      await send(impact(impactRecord('a', { people: 30 }), [impactRecord('a')]));
+      expect(recordsIn(held.payload)).toEqual([impactRecord('a', { people: 30, story: 'Quinze meninas' })]);
     });
   });
 });
