@@ -1,11 +1,9 @@
-import type { GetServerSideProps } from 'next';
 import { withNotices } from '@/components/errors/with-notices';
-import { withTranslations } from '@/components/layout/with-translations';
 import { ImpactPage } from '@/components/screens/impact-page';
-import { type ImpactPageProps, loadImpactPage } from '@/lib/server/pages/impact-page';
+import { loadImpactPage } from '@/lib/server/pages/impact-page';
+import { forSignedIn } from '@/lib/server/pages/page-gate';
 
 /** The impact module, under its English slug; see `impacto.tsx`. */
-export default withTranslations(withNotices(ImpactPage));
+export default withNotices(ImpactPage);
 
-export const getServerSideProps: GetServerSideProps<ImpactPageProps> = (context) =>
-  loadImpactPage(context, 'impact');
+export const getServerSideProps = forSignedIn(loadImpactPage, { impact: 'impact' });

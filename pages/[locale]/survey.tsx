@@ -1,11 +1,9 @@
-import type { GetServerSideProps } from 'next';
 import { withNotices } from '@/components/errors/with-notices';
-import { withTranslations } from '@/components/layout/with-translations';
 import { SurveyPage } from '@/components/screens/survey-page';
-import { loadSurveyPage, type SurveyPageProps } from '@/lib/server/pages/survey-page';
+import { forSignedIn } from '@/lib/server/pages/page-gate';
+import { loadSurveyPage } from '@/lib/server/pages/survey-page';
 
 /** The course survey, under its English slug. */
-export default withTranslations(withNotices(SurveyPage));
+export default withNotices(SurveyPage);
 
-export const getServerSideProps: GetServerSideProps<SurveyPageProps> = (context) =>
-  loadSurveyPage(context, 'survey');
+export const getServerSideProps = forSignedIn(loadSurveyPage, { survey: 'survey' });

@@ -12,13 +12,11 @@ import { siteCourses } from '../features/courses/site-courses';
 import { askedPlans, nextPlan } from './asked-plans';
 import { nameOnCertificate } from './learner-certificate';
 import { missingPage } from './notice-pages';
-import type { PageContext, SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface CoursePageProps {
+export interface CoursePageProps extends LearnerProps {
   screen: 'course';
-  customerId: number;
-  email: string;
   /** For the menu. */
   byCourse: ProgressByCourse;
   /** As the certificate carries it, or would. */
@@ -38,31 +36,28 @@ const leastMinutes = (minutes: number, fastestPace: number): number =>
   fastestPace === 0 ? 0 : Math.ceil(minutes / fastestPace);
 
 /** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
-export const loadCoursePage = async (
-  context: PageContext,
-  { locale, customer }: SessionContext,
-  courseKey: CourseKey,
-) => {
-  const { certificates, courses, environment } = services();
-  const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
-  if (!course) return missingPage(context, locale);
-  const learner = await certificates.learner(customer.id);
-  const recorded = courseProgress(course.modules, learner.progress, learner.touched);
-  const props: CoursePageProps = {
-    screen: 'course',
-    customerId: customer.id,
-    email: customer.email,
-    byCourse: progressByCourse(siteCourses(courses, locale), learner.progress),
-    learnerName: nameOnCertificate(customer, learner.standingIn(course.id).status.certificate),
-    course,
-    teasers: courses.moduleTeasers(courseKey, locale),
-    progress: recorded,
-    certificateIssued: certificateIsIssued(learner, course, recorded),
-    leastMinutes: leastMinutes(
-      courses.courseOutline(course.id)?.minutes ?? 0,
-      environment.FASTEST_COURSE_PACE,
-    ),
-    plan: nextPlan(askedPlans(locale, course.modules, learner.plans)) ?? null,
+export const loadCoursePage =
+  (courseKey: CourseKey) =>
+  async ({ locale, customer }: SessionContext, context: PageContext) => {
+    const { certificates, courses, environment } = services();
+    const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
+    if (!course) return missingPage(context, locale);
+    const learner = await certificates.learner(customer.id);
+    const recorded = courseProgress(course.modules, learner.progress, learner.touched);
+    const props: CoursePageProps = {
+      screen: 'course',
+      ...learnerProps(customer),
+      byCourse: progressByCourse(siteCourses(courses, locale), learner.progress),
+      learnerName: nameOnCertificate(customer, learner.standingIn(course.id).status.certificate),
+      course,
+      teasers: courses.moduleTeasers(courseKey, locale),
+      progress: recorded,
+      certificateIssued: certificateIsIssued(learner, course, recorded),
+      leastMinutes: leastMinutes(
+        courses.courseOutline(course.id)?.minutes ?? 0,
+        environment.FASTEST_COURSE_PACE,
+      ),
+      plan: nextPlan(askedPlans(locale, course.modules, learner.plans)) ?? null,
+    };
+    return { props: { ...props, ...(await pageProps(locale, ['course', 'plans', 'offline-course'])) } };
   };
-  return { props: { ...props, ...(await pageProps(locale, ['course', 'plans', 'offline-course'])) } };
-};

@@ -7,13 +7,11 @@ import { siteCourses } from '../features/courses/site-courses';
 import { surveyStandingOf } from '../features/survey/survey';
 import { type GroupEntry, groupEntries } from './group-entries';
 import { learnerCertificate } from './learner-certificate';
-import type { SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface CoursesHomeProps {
+export interface CoursesHomeProps extends LearnerProps {
   screen: 'courses-home';
-  customerId: number;
-  email: string;
   firstName: string;
   /** Of the site's home page, absolute. */
   homeAddress: string;
@@ -43,8 +41,7 @@ export const loadCoursesHome = async (sessionContext: SessionContext) => {
   ]);
   const props: CoursesHomeProps = {
     screen: 'courses-home',
-    customerId: customer.id,
-    email: customer.email,
+    ...learnerProps(customer),
     firstName: customer.firstName,
     homeAddress: environment.SITE_ORIGIN + homePath(locale),
     courses: catalogue,

@@ -2,27 +2,24 @@ import type { DrillCard } from '@/lib/shared/rules/course-types';
 import { services } from '../composition';
 import { siteCourses } from '../features/courses/site-courses';
 import { missingPage } from './notice-pages';
-import type { PageContext, SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface DrillPageProps {
+export interface DrillPageProps extends LearnerProps {
   screen: 'drill';
-  customerId: number;
-  email: string;
   card: DrillCard;
   siteOrigin: string;
 }
 
 /** The card of a drill, for those who may open its module. */
-export const loadDrillPage = async (context: PageContext, { locale, customer }: SessionContext) => {
+export const loadDrillPage = async ({ locale, customer }: SessionContext, context: PageContext) => {
   const { courses, environment } = services();
   const card = courses.findDrill(String(context.params?.drill ?? ''), locale)?.card;
   const isOffered = card && siteCourses(courses, locale).some(({ key }) => key === card.course);
   if (!isOffered) return missingPage(context, locale);
   const props: DrillPageProps = {
     screen: 'drill',
-    customerId: customer.id,
-    email: customer.email,
+    ...learnerProps(customer),
     card,
     siteOrigin: environment.SITE_ORIGIN,
   };

@@ -3,13 +3,11 @@ import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 import { services } from '../composition';
 import { readExtraAnswers } from '../features/extras/extra-answers';
 import { missingPage } from './notice-pages';
-import type { PageContext, SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface OpenExtraProps {
+export interface OpenExtraProps extends LearnerProps {
   screen: 'extra';
-  customerId: number;
-  email: string;
   extra: ExtraModule;
   /** What was answered; empty before the first answer. */
   answer: string;
@@ -25,7 +23,7 @@ const nextExtra = (extras: readonly ExtraSummary[], id: number, answered: readon
 };
 
 /** An extra module, with what the learner answered. */
-export const loadExtraPage = async (context: PageContext, { locale, customer }: SessionContext) => {
+export const loadExtraPage = async ({ locale, customer }: SessionContext, context: PageContext) => {
   const { courses, database } = services();
   const extra = courses.findExtra(String(context.params?.module ?? ''), locale);
   if (!extra) return missingPage(context, locale);
@@ -35,8 +33,7 @@ export const loadExtraPage = async (context: PageContext, { locale, customer }: 
   const next = nextExtra(courses.extraCatalogue(locale), extra.id, answered);
   const props: OpenExtraProps = {
     screen: 'extra',
-    customerId: customer.id,
-    email: customer.email,
+    ...learnerProps(customer),
     extra,
     answer: own?.answers[EXTRA_QUESTION]?.answer ?? '',
     next: next ? { slug: next.slug, title: next.title } : null,

@@ -57,7 +57,7 @@ const madeOf = ({ locale, code, otherMakers, figures, names }: GroupView): Group
 };
 
 /** One group as its makers see it, or its members; for others it is not there. */
-export const loadGroupPage = async (context: PageContext, { locale, customer }: SessionContext) => {
+export const loadGroupPage = async ({ locale, customer }: SessionContext, context: PageContext) => {
   const view = await groupView(services(), customer.id, String(context.params?.group ?? ''));
   const shows = new URLSearchParams(context.resolvedUrl.split('?')[1]).has('sheet') ? 'sheet' : 'group';
   if (!view || (shows === 'sheet' && !view.isMaker)) return missingPage(context, locale);

@@ -10,7 +10,7 @@ export interface GroupsPageProps {
 }
 
 /** The groups of whoever is signed in. */
-export const loadGroupsPage = async (context: PageContext, { locale, customer }: SessionContext) => {
+export const loadGroupsPage = async ({ locale, customer }: SessionContext, context: PageContext) => {
   const groups = await groupEntries(customer.id, locale);
   if (!groups) return missingPage(context, locale);
   const props: GroupsPageProps = { screen: 'groups', customerId: customer.id, groups };

@@ -3,13 +3,11 @@ import type { Course, CourseModule, DrillCard } from '@/lib/shared/rules/course-
 import type { HallContent } from '@/lib/shared/rules/hall';
 import { services } from '../composition';
 import { hallContent } from '../features/hall/hall-content';
-import type { PageContext, SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface HallPageProps {
+export interface HallPageProps extends LearnerProps {
   screen: 'hall';
-  customerId: number;
-  email: string;
   shows: HallPart;
   course: Course;
   module: CourseModule;
@@ -23,15 +21,14 @@ type Taught = Pick<HallPageProps, 'shows' | 'course' | 'module'>;
 
 /** A module as it is taught in a hall, or the guide to that. Holds nothing of what the learner did. */
 export const loadHallPage = async (
-  context: PageContext,
   { locale, customer }: SessionContext,
+  context: PageContext,
   { shows, course, module }: Taught,
 ) => {
   const { courses, environment } = services();
   const props: HallPageProps = {
     screen: 'hall',
-    customerId: customer.id,
-    email: customer.email,
+    ...learnerProps(customer),
     shows,
     course,
     module,

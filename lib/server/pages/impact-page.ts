@@ -1,5 +1,5 @@
 import { localeConfig } from '@/lib/shared/config/locale-config';
-import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import type { Locale } from '@/lib/shared/config/locales';
 import type { AskedPlan } from '@/lib/shared/rules/course-types';
 import type { EvidenceProps } from '@/lib/shared/rules/evidence';
 import { dayAfter, type ImpactPayload } from '@/lib/shared/rules/impact';
@@ -11,14 +11,11 @@ import { readEvidence } from '../features/storage/evidence-list';
 import { largestFileIn } from '../features/storage/largest-file';
 import { calendarDate, dayBegins } from '../platform/calendar-date';
 import { askedPlans } from './asked-plans';
-import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
-import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface OpenImpactProps {
+export interface OpenImpactProps extends LearnerProps {
   screen: 'impact';
-  customerId: number;
-  email: string;
   /** YYYY-MM-DD, in the programme's time zone. */
   today: string;
   /** Epoch milliseconds by the server's clock: when the page was made, and when the day after begins there. */
@@ -33,8 +30,6 @@ export interface OpenImpactProps {
   /** What was sent of sessions; null where no object storage is configured. */
   evidence: EvidenceProps | null;
 }
-
-export type ImpactPageProps = OpenImpactProps | MissingProps | UnavailableProps;
 
 const evidenceProps = async (locale: Locale, customerId: number): Promise<EvidenceProps | null> => {
   const { storage } = services();
@@ -52,7 +47,8 @@ const evidenceProps = async (locale: Locale, customerId: number): Promise<Eviden
   };
 };
 
-const impactProps = async ({ locale, customer }: SessionContext) => {
+/** What the coach has recorded, and what a new record needs to know. */
+export const loadImpactPage = async ({ locale, customer }: SessionContext) => {
   const { clock, courses, database } = services();
   const { timeZone } = localeConfig(locale);
   const now = clock();
@@ -65,8 +61,7 @@ const impactProps = async ({ locale, customer }: SessionContext) => {
   ]);
   const props: OpenImpactProps = {
     screen: 'impact',
-    customerId: customer.id,
-    email: customer.email,
+    ...learnerProps(customer),
     today,
     madeAt: now,
     dayEndsAt: Date.parse(dayBegins(dayAfter(today), timeZone)),
@@ -77,14 +72,4 @@ const impactProps = async ({ locale, customer }: SessionContext) => {
     monthNames: impactMonthNames(locale),
   };
   return { props: { ...props, ...(await pageProps(locale, ['impact', 'plans', 'errors'])) } };
-};
-
-/**
- * What the coach has recorded, and what a new record needs to know.
- * @param slug the one under which the page was asked for; another language’s leads nowhere
- */
-export const loadImpactPage = async (context: PageContext, slug: string) => {
-  const locale = localeOrDefault(context.params?.locale);
-  if (slug !== SITES[locale].slugs.impact) return missingPage(context, locale);
-  return forSignedIn<ImpactPageProps>(context, impactProps);
 };

@@ -14,13 +14,11 @@ import { siteCourses } from '../features/courses/site-courses';
 import { moduleProgressOf, recapAnswersOf } from '../features/progress/of-module';
 import { loadHallPage } from './hall-page';
 import { missingPage } from './notice-pages';
-import type { PageContext, SessionContext } from './page-gate';
+import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
-export interface ModulePageProps {
+export interface ModulePageProps extends LearnerProps {
   screen: 'module';
-  customerId: number;
-  email: string;
   /** For the menu. */
   byCourse: ProgressByCourse;
   course: Course;
@@ -50,7 +48,7 @@ const courseAt = (slug: unknown, locale: Locale): Course | undefined => {
 };
 
 /** A module with the learner's progress, at its own address below its course; or as it is taught in a hall, which counts for nobody. */
-export const loadModulePage = async (context: PageContext, session: SessionContext) => {
+export const loadModulePage = async (session: SessionContext, context: PageContext) => {
   const { locale, customer } = session;
   const { certificates, courses, environment } = services();
   const { slug, module: moduleSlug } = context.params ?? {};
@@ -59,14 +57,13 @@ export const loadModulePage = async (context: PageContext, session: SessionConte
     course && typeof moduleSlug === 'string' ? courses.findModule(course.key, moduleSlug, locale) : undefined;
   if (!course || !module) return missingPage(context, locale);
   const shows = hallPartIn(context.resolvedUrl.split('?')[1] ?? '');
-  if (shows) return loadHallPage(context, session, { shows, course, module });
+  if (shows) return loadHallPage(session, context, { shows, course, module });
   const learner = await certificates.learner(customer.id);
   const plan = learner.plans.find(({ videoId }) => videoId === module.videoId);
   const ofCourse = courseProgress(course.modules, learner.progress, learner.touched);
   const props: ModulePageProps = {
     screen: 'module',
-    customerId: customer.id,
-    email: customer.email,
+    ...learnerProps(customer),
     byCourse: progressByCourse(siteCourses(courses, locale), learner.progress),
     course,
     module,

@@ -55,7 +55,7 @@ const hasAskedTooOften = async (customerId: number, { res }: PageContext): Promi
 };
 
 /** What is held about a person, to read and to print. */
-export const loadMyDataPage = async (context: PageContext, { locale, customer }: SessionContext) => {
+export const loadMyDataPage = async ({ locale, customer }: SessionContext, context: PageContext) => {
   if (await hasAskedTooOften(customer.id, context)) {
     const limit: MyDataLimitProps = { screen: 'my-data-limit' };
     return { props: { ...limit, ...(await pageProps(locale, ['account'])) } };

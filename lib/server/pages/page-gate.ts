@@ -1,5 +1,12 @@
 import type { GetServerSidePropsContext, Redirect } from 'next';
-import { identityOf, isUnitedStates, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import {
+  identityOf,
+  isUnitedStates,
+  type Locale,
+  localeOrDefault,
+  SITES,
+  type Slugs,
+} from '@/lib/shared/config/locales';
 import { homePath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { services } from '../composition';
 import { noteSite } from '../features/login/customer-event';
@@ -7,7 +14,13 @@ import { endedSessionLines } from '../platform/session/cookie';
 import type { CustomerRecord } from '../platform/session/customer-record';
 import { findSiteSession, readSessionCookie } from '../platform/session/request-session';
 import type { LiveSession } from '../platform/session/session-store';
-import { orUnavailable, type UnavailableProps, unavailablePage } from './notice-pages';
+import {
+  type MissingProps,
+  missingPage,
+  orUnavailable,
+  type UnavailableProps,
+  unavailablePage,
+} from './notice-pages';
 
 /** Authorises the signed-in pages (spec §6). The middleware checks only the cookie, to save work. */
 
@@ -24,6 +37,20 @@ export interface SignedInProps {
   /** `authenticating` where the token of the session has to be renewed, for which the browser asks. */
   authState: 'authenticated' | 'authenticating';
 }
+
+/** Of a page that says for whom it is. */
+export interface LearnerProps {
+  customerId: number;
+  email: string;
+}
+
+export const learnerProps = ({ id, email }: CustomerRecord): LearnerProps => ({ customerId: id, email });
+
+/** What loads the props of a page for a signed-in customer. */
+type Load<Loaded extends { props: object }> = (
+  session: SessionContext,
+  context: PageContext,
+) => Promise<Loaded>;
 
 type Gated<Props> = Promise<{ props: Props & Partial<SignedInProps> } | { redirect: Redirect }>;
 
@@ -58,37 +85,40 @@ const noteSharedSite = async (locale: Locale, { customer, idHash }: LiveSession)
   }
 };
 
-const loadGated = async <Props>(
+const loadGated = async <Loaded extends { props: object }>(
   context: PageContext,
   locale: Locale,
-  load: (sessionContext: SessionContext) => Promise<{ props: Props }>,
-): Gated<Props> => {
+  load: Load<Loaded>,
+): Gated<Loaded['props']> => {
   const session = await findSiteSession(context.req.headers, locale, services());
   if (!session) return { redirect: await redirectToSignIn(context, locale) };
   const [loaded] = await Promise.all([
-    load({ locale, customer: session.customer }),
+    load({ locale, customer: session.customer }, context),
     noteSharedSite(locale, session),
   ]);
   const { props } = loaded;
   const authState = session.accessExpiresAt > services().clock() ? 'authenticated' : 'authenticating';
   // A page that is not there is the same for everybody.
-  const isTheirs = 'customerId' in (props as object);
+  const isTheirs = 'customerId' in props;
   return { props: { ...props, ...(isTheirs && ({ authState } as const)) } };
 };
 
 /**
- * Runs `load` for a signed-in customer; others are redirected. While the database is unavailable, the
+ * The `getServerSideProps` that runs `load` for a signed-in customer; others are redirected. While the database is unavailable, the
  * page shows a 503 notice. Never cached.
+ * @param at the slug of this page’s address; on a site that has another one, it leads nowhere
  */
-export const forSignedIn = async <Props>(
-  context: PageContext,
-  load: (sessionContext: SessionContext) => Promise<{ props: Props }>,
-): Gated<Props | UnavailableProps> => {
-  const locale = localeOrDefault(context.params?.locale);
-  context.res.setHeader('cache-control', 'no-store');
-  return orUnavailable<Awaited<Gated<Props>>, { props: UnavailableProps }>(
-    context,
-    () => loadGated(context, locale, load),
-    () => unavailablePage(locale),
-  );
-};
+export const forSignedIn =
+  <Loaded extends { props: object }>(load: Load<Loaded>, at: Partial<Slugs> = {}) =>
+  async (context: PageContext): Gated<Loaded['props'] | MissingProps | UnavailableProps> => {
+    const locale = localeOrDefault(context.params?.locale);
+    const { slugs } = SITES[locale];
+    if (Object.entries(at).some(([page, slug]) => slugs[page as keyof Slugs] !== slug))
+      return missingPage(context, locale);
+    context.res.setHeader('cache-control', 'no-store');
+    return orUnavailable<Awaited<Gated<Loaded['props']>>, { props: UnavailableProps }>(
+      context,
+      () => loadGated(context, locale, load),
+      () => unavailablePage(locale),
+    );
+  };

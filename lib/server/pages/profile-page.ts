@@ -1,4 +1,4 @@
-import { type Locale, localeOrDefault, SITES } from '@/lib/shared/config/locales';
+import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { myData } from '@/lib/shared/contract/account';
 import { INTERESTS, PREFERENCES, type Profile } from '@/lib/shared/contract/profile';
 import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
@@ -9,8 +9,8 @@ import { readOwnProfile } from '../features/profile/read-profile';
 import { surveyPartners } from '../upstream/identity/marketing-identity/survey-partners';
 import { type GroupEntry, groupEntries } from './group-entries';
 import { learnerCertificate } from './learner-certificate';
-import { type MissingProps, missingPage, type UnavailableProps } from './notice-pages';
-import { forSignedIn, type PageContext, type SessionContext } from './page-gate';
+import { missingPage } from './notice-pages';
+import type { PageContext, SessionContext } from './page-gate';
 import { pageProps } from './page-props';
 
 export interface OpenProfileProps {
@@ -32,15 +32,14 @@ export interface OpenProfileProps {
   groups: GroupEntry[] | null;
 }
 
-export type ProfilePageProps = OpenProfileProps | MissingProps | UnavailableProps;
-
 /** Code of a country that `Intl` can name. */
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
 const countryNameOf = (locale: Locale, stored: string): string =>
   COUNTRY_CODE.test(stored) ? countryName(locale, stored) : stored;
 
-const profileProps = async (context: PageContext, sessionContext: SessionContext) => {
+/** The profile as it is stored, with what its forms offer to choose from. */
+export const loadProfilePage = async (sessionContext: SessionContext, context: PageContext) => {
   const { locale, customer } = sessionContext;
   const { certificates, courses, database, environment, storage } = services();
   const { asksSurvey } = SITES[locale];
@@ -76,14 +75,4 @@ const profileProps = async (context: PageContext, sessionContext: SessionContext
   ];
   const texts = await pageProps(locale, names);
   return { props: { ...props, ...texts } };
-};
-
-/**
- * The profile as it is stored, with what its forms offer to choose from.
- * @param slug the one under which the page was asked for; another language’s leads nowhere
- */
-export const loadProfilePage = async (context: PageContext, slug: string) => {
-  const locale = localeOrDefault(context.params?.locale);
-  if (slug !== SITES[locale].slugs.profile) return missingPage(context, locale);
-  return forSignedIn<ProfilePageProps>(context, (sessionContext) => profileProps(context, sessionContext));
 };

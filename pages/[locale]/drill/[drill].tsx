@@ -1,14 +1,8 @@
-import type { GetServerSideProps } from 'next';
 import { withNotices } from '@/components/errors/with-notices';
-import { withTranslations } from '@/components/layout/with-translations';
 import { DrillPage } from '@/components/screens/drill-page';
-import { type DrillPageProps, loadDrillPage } from '@/lib/server/pages/drill-page';
-import type { MissingProps, UnavailableProps } from '@/lib/server/pages/notice-pages';
+import { loadDrillPage } from '@/lib/server/pages/drill-page';
 import { forSignedIn } from '@/lib/server/pages/page-gate';
 
-type PageProps = DrillPageProps | MissingProps | UnavailableProps;
+export default withNotices(DrillPage);
 
-export default withTranslations(withNotices(DrillPage));
-
-export const getServerSideProps: GetServerSideProps<PageProps> = (context) =>
-  forSignedIn<PageProps>(context, (sessionContext) => loadDrillPage(context, sessionContext));
+export const getServerSideProps = forSignedIn(loadDrillPage);
