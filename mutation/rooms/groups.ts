@@ -11,16 +11,17 @@ const FIGURES = ['api/groups/figures.ts'];
 /** Coaches and the people whom they bring. */
 export const groups = [
   ...of('lib/server/features/groups/group-figures.ts', RULE, [
-    ['makers-hide-people', ' && !members[index]?.isMaker)', ')'],
+    ['makers-hide-people', 'stages.filter((_, index) => !members[index]?.isMaker)', 'stages'],
     ['makers-move-figures', 'members.filter(({ isMaker }) => !isMaker)', 'members'],
-    ['figures-of-four-begin', '  if (people.length < FEWEST_COUNTED) return null;\n', ''],
+    ['figures-of-four', '>= FEWEST_COUNTED ?', '>= 4 ?'],
     ['one-person-moves-a-figure', 'const FEWEST_MOVED = 2;', 'const FEWEST_MOVED = 1;'],
-    ['part-above-its-whole', 'Math.min(...bounds.map(count))', 'count(figure)'],
-    ['who-came-back-has-moved', 'without(come, left).length', 'come.length'],
-    ['who-left-and-who-came-are-two', 'Math.max(without', 'Math.hypot(1, without'],
-    ['weeks-lie-one-over-the-other', '.filter((one) => one.week !== week)', ''],
+    ['part-above-its-whole', '!isInOrder(week) || ', ''],
+    ['leaver-is-no-difference', ', ...left]', ']'],
+    ['leaver-differs-twice', 'withFigure(stage, 0, figure)', 'stage'],
+    ['fewer-than-five-are-a-figure', ' || (told === null && standing.week[figure] === null)', ''],
+    ['weeks-lie-one-over-the-other', '.filter((one) => one.week !== week.week)', ''],
     ['weeks-have-no-end', '.slice(-MOST_WEEKS)', ''],
-    ['figures-move-together', 'shown ? figuresMoved(people) : FIGURES', 'FIGURES'],
+    ['figures-move-together', 'FIGURES.filter((figure) => isMoved(now, before, figure))', 'FIGURES'],
   ]),
   ...of(
     'lib/server/features/groups/group-code.ts',
@@ -85,15 +86,25 @@ export const groups = [
     ['leaver-is-forgotten', 'g.left_since_shown || m.shown_stage', 'g.left_since_shown'],
   ]),
   ...of('lib/server/features/groups/publish-figures.ts', FIGURES, [
-    ['who-is-being-deleted-counts', '  if (members.some(({ leaves }) => leaves)) return null;\n', ''],
+    ['who-is-being-deleted-stays', '    if (await isBeingLeft(transaction, groupId)) return null;\n', ''],
+    [
+      'who-is-being-deleted-counts',
+      '\n    and not exists (select from account_deletions d where d.customer_id = m.customer_id)',
+      '',
+    ],
+    ['empty-group-waits-a-day', '    if (members.every(({ isMaker }) => isMaker)) return group.shown;\n', ''],
     ['revoked-certificate-counts', ' and c.revoked_at is null', ''],
-    ['all-members-count', ' and counts order by', ' order by'],
+    ['all-members-count', ' and counts\n', '\n'],
     [
       'figures-move-within-a-day',
       '    if (group.shownOn !== null && group.shownOn >= today) return group.shown;\n',
       '',
     ],
-    ['looking-again-tells-when', 'publication || group.shownOn !== null', 'publication'],
+    [
+      'looking-again-tells-when',
+      'await transaction.execute(sql`update groups set shown_on',
+      'if (publication) await transaction.execute(sql`update groups set shown_on',
+    ],
     ['figures-without-a-lock', 'and ended_at is null for update`', 'and ended_at is null`'],
   ]),
   ...of('lib/server/features/groups/leave-groups.ts', FIGURES, [

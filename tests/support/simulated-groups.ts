@@ -65,7 +65,7 @@ const look = (group: SimulatedGroup, day: string): void => {
   const publication = publicationOf(members, group, day);
   if (publication) {
     group.shown = publication.weeks;
-    group.left = [];
+    group.left = [...publication.left];
     counted.forEach((person, index) => {
       person.shownStage = publication.shownStages[index] ?? 0;
     });

@@ -46,7 +46,19 @@ describe('the figures of a group', () => {
     await join(await api.signedIn(), group.code, { counts: false });
     expect(await figuresOn('2026-11-02', group)).toBeNull();
     await countedMembers(api, group.code, 1);
+    expect(await figuresOn('2026-11-03', group)).toEqual({ joined: 5, ...NOBODY });
+  });
+
+  it('wait a day once somebody is counted, and not before', async () => {
+    const group = await madeGroup(api);
+    expect(await figuresOn('2026-11-02', group)).toBeNull();
+    await countedMembers(api, group.code, 5);
     expect(await figuresOn('2026-11-02', group)).toEqual({ joined: 5, ...NOBODY });
+    const other = await madeGroup(api);
+    await countedMembers(api, other.code, 4);
+    await figuresOn('2026-11-02', other);
+    await countedMembers(api, other.code, 1);
+    expect(await figuresOn('2026-11-02', other)).toBeNull();
   });
 
   it('say how far they are', async () => {
@@ -134,9 +146,14 @@ describe('who is counted no longer', () => {
     await GOING[how]?.(member as Coach, group.groupId);
     expect(await figuresOn('2026-11-02', group)).toBeNull();
     expect(await figuresOn('2026-11-03', group)).toBeNull();
-    // With one more who moves there are two.
+    // Each figure is two away at least from the one before when it comes back.
     await completeMainCourse(others[0] as Coach);
-    expect(await figuresOn('2026-11-04', group)).toMatchObject({ joined: 6, begun: 6 });
+    await countedMembers(api, group.code, 2);
+    expect(await figuresOn('2026-11-04', group)).toBeNull();
+    await begin(...(await countedMembers(api, group.code, 1)));
+    expect(await figuresOn('2026-11-05', group)).toEqual({ joined: 9, ...NOBODY });
+    await begin(...(await countedMembers(api, group.code, 2)));
+    expect(await figuresOn('2026-11-06', group)).toEqual({ joined: 11, ...NOBODY, begun: 9 });
   });
 
   it('changes nothing when no figure held them', async () => {
@@ -185,14 +202,23 @@ describe('who is counted no longer', () => {
     expect(await figuresOn('2026-11-02', group)).toMatchObject({ joined: 6 });
   });
 
-  it('is not counted while their account is being deleted', async () => {
+  it('is in no figure while their account is being deleted', async () => {
     const group = await madeGroup(api);
     const [member] = await countedMembers(api, group.code, 6);
-    await api.database.query(
-      `insert into account_deletions (reference, customer_id, identity) values ('BB-GOING', $1, 'pt-BR')`,
-      [member?.customer.customer_id],
+    const beginDeletion = (one: Coach, reference: string) =>
+      api.database.query(
+        `insert into account_deletions (reference, customer_id, identity) values ($1, $2, 'pt-BR')`,
+        [reference, one.customer.customer_id],
+      );
+    await beginDeletion(member as Coach, 'BB-NEVER-COUNTED');
+    expect(await figuresOn('2026-11-02', group)).toMatchObject({ joined: 5 });
+    const { rows } = await api.database.query(
+      'select customer_id from group_members where group_id = $1 and shown_stage <> 0 limit 1',
+      [group.groupId],
     );
+    await beginDeletion({ customer: rows[0] } as Coach, 'BB-GOING');
     expect(await figuresOn('2026-11-02', group)).toBeNull();
+    expect(await figuresOn('2026-11-03', group)).toBeNull();
   });
 });
 

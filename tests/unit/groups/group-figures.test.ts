@@ -9,7 +9,15 @@ const MONDAY = '2026-11-23';
 const NONE = { begun: false, half: false, done: false, certificates: false };
 const JOINED = stageOf(NONE);
 const BEGUN = stageOf({ ...NONE, begun: true });
+const HALF = stageOf({ ...NONE, begun: true, half: true });
 const DONE = stageOf({ ...NONE, begun: true, half: true, done: true });
+
+const anyStage = record({
+  begun: boolean(),
+  half: boolean(),
+  done: boolean(),
+  certificates: boolean(),
+}).map((reached) => stageOf(reached));
 
 /** Members with these stages; those that makers saw before are the same unless they are named. */
 const members = (stages: readonly number[], shown: readonly number[] = stages): CountedMember[] =>
@@ -66,6 +74,19 @@ describe('the first figures of a group', () => {
   });
 });
 
+describe('a figure of fewer than five', () => {
+  it('waits for the fifth and for nobody else', () => {
+    const four = publicationOf(members([...many(4, BEGUN), JOINED, JOINED], []), NOTHING_BEFORE, DAY);
+    const stages = [...many(5, BEGUN), JOINED];
+    const five = publicationOf(
+      members(stages, four?.shownStages),
+      { ...NOTHING_BEFORE, shown: four?.weeks ?? null },
+      DAY,
+    );
+    expect(five?.weeks).toEqual([week({ joined: 6, begun: 5 })]);
+  });
+});
+
 describe('figures that stand', () => {
   it('do not change by what one person did', () => {
     const shown = many(6, BEGUN);
@@ -89,15 +110,12 @@ describe('figures that stand', () => {
   });
 
   it('never tell more of a part than of the whole', () => {
-    // One joined and two have begun; who joined waits for another one.
-    const stages = [...many(6, BEGUN), BEGUN];
-    const shown = [...many(5, BEGUN), JOINED];
-    const publication = publicationOf(
-      members(stages, shown),
-      { ...BEFORE, shown: [week({ joined: 6 })] },
-      DAY,
-    );
-    expect(publication?.weeks).toEqual([week({ joined: 6, begun: 6 })]);
+    // One joined and two have begun; those wait with the one who joined.
+    const shown = [...many(5, BEGUN), JOINED, 0];
+    const before = { ...BEFORE, shown: [week({ joined: 6, begun: 5 })] };
+    expect(publicationOf(members(many(7, BEGUN), shown), before, DAY)).toBeNull();
+    const publication = publicationOf(members(many(8, BEGUN), [...shown, 0]), before, DAY);
+    expect(publication?.weeks).toEqual([week({ joined: 8, begun: 8 })]);
   });
 
   it('keep one week beside the other', () => {
@@ -119,12 +137,43 @@ describe('figures that stand', () => {
 describe('figures after somebody left', () => {
   const afterLeaving = (left: readonly number[]) => ({ shown: null, left });
 
-  it('wait until somebody else has moved', () => {
-    const shown = many(6, BEGUN);
-    expect(publicationOf(members(shown), afterLeaving([BEGUN]), DAY)).toBeNull();
-    expect(
-      publicationOf(members([DONE, ...many(5, BEGUN)], shown), afterLeaving([BEGUN]), DAY)?.weeks,
-    ).toEqual([week({ joined: 6, begun: 6 })]);
+  it('come back one by one, two away from the last ones', () => {
+    const shown = many(7, BEGUN);
+    const left = afterLeaving([BEGUN]);
+    const moved = (half: number, others: number[] = []) => {
+      const stages = [...many(half, HALF), ...many(7 - half, BEGUN), ...others];
+      return publicationOf(members(stages, shown), left, DAY);
+    };
+    expect(moved(4)).toBeNull();
+    const publication = moved(5);
+    expect(publication?.weeks).toEqual([week({ half: 5 })]);
+    expect(publication?.left).toEqual([BEGUN]);
+    expect(moved(0, [JOINED, JOINED])).toBeNull();
+    expect(moved(0, [JOINED, JOINED, BEGUN])).toMatchObject({
+      weeks: [week({ joined: 10 })],
+      left: [BEGUN & ~JOINED],
+    });
+  });
+
+  it('come back when a second one has left', () => {
+    const publication = publicationOf(members(many(6, BEGUN)), afterLeaving([BEGUN, BEGUN]), DAY);
+    expect(publication).toMatchObject({ weeks: [week({ joined: 6, begun: 6 })], left: [] });
+  });
+
+  it('do not tell how far the one was who left', () => {
+    const anyPeople = array(anyStage, { minLength: 7, maxLength: 14 });
+    const begunIn = (stages: number[], shown: number[], left: number) =>
+      publicationOf(members(stages, shown), afterLeaving([left]), DAY)?.weeks.at(-1)?.begun;
+    assert(
+      property(anyPeople, integer({ min: 0, max: 6 }), (stages, moved) => {
+        // One more who begins makes up for a leaver who had begun.
+        const waiting = many(moved, JOINED);
+        const withOne = [...stages, ...waiting, JOINED];
+        const withAll = [...stages, ...waiting, BEGUN];
+        const now = [...stages, ...many(moved, BEGUN), BEGUN];
+        expect(begunIn(now, withOne, BEGUN)).toEqual(begunIn(now, withAll, JOINED));
+      }),
+    );
   });
 
   it('do not take somebody who came back for two people', () => {
@@ -134,13 +183,6 @@ describe('figures after somebody left', () => {
     expect(publicationOf(members(moved, shown), afterLeaving([BEGUN]), DAY)).toBeNull();
   });
 });
-
-const anyStage = record({
-  begun: boolean(),
-  half: boolean(),
-  done: boolean(),
-  certificates: boolean(),
-}).map((reached) => stageOf(reached));
 
 describe('one person alone', () => {
   it('changes no figure, whatever they do', () => {

@@ -11,7 +11,7 @@ const BIT = { joined: 1, begun: 2, half: 4, done: 8, certificates: 16 } as const
 type GroupFigure = keyof typeof BIT;
 const FIGURES = Object.keys(BIT) as GroupFigure[];
 
-/** Figures that can be no larger than another one. */
+/** Figures that can be no larger than other ones. */
 const WITHIN: Readonly<Record<GroupFigure, readonly GroupFigure[]>> = {
   joined: [],
   begun: ['joined'],
@@ -20,7 +20,7 @@ const WITHIN: Readonly<Record<GroupFigure, readonly GroupFigure[]>> = {
   certificates: ['joined'],
 };
 
-/** Fewer people than these change no figure. */
+/** A figure changes by no fewer people than these. */
 const FEWEST_MOVED = 2;
 /** Of a year and a few; a group that nobody visits ends before. */
 const MOST_WEEKS = 60;
@@ -45,7 +45,7 @@ export interface CountedMember {
 export interface ShownFigures {
   /** Null: none, since there were never enough people or somebody left. */
   shown: readonly GroupWeek[] | null;
-  /** Stages, in the figures before, of those who are counted no longer; no makers. */
+  /** What each of those who are counted no longer was, in the figures that have not come back since; no makers. */
   left: readonly number[];
 }
 
@@ -53,60 +53,68 @@ export interface Publication {
   weeks: readonly GroupWeek[];
   /** Of every counted member, in their order. */
   shownStages: readonly number[];
+  /** As `left` of `ShownFigures`, from then on. */
+  left: readonly number[];
 }
 
-const without = (some: readonly number[], others: readonly number[]): number[] => {
-  const rest = [...others];
-  return some.filter((one) => {
-    const place = rest.indexOf(one);
-    if (place >= 0) rest.splice(place, 1);
-    return place < 0;
-  });
+const NOTHING: Omit<GroupWeek, 'week'> = {
+  joined: null,
+  begun: null,
+  half: null,
+  done: null,
+  certificates: null,
 };
 
-/** At least so many different people have moved: somebody who left and came back as they were has not. */
-const peopleMoved = (people: readonly CountedMember[], left: readonly number[]): number => {
-  const come = people.filter(({ shownStage }) => shownStage === 0).map(({ stage }) => stage);
-  const changed = people.filter(({ shownStage, stage }) => shownStage !== 0 && shownStage !== stage);
-  return changed.length + Math.max(without(come, left).length, without(left, come).length);
+const withFigure = (from: number, to: number, figure: GroupFigure): number =>
+  (from & ~BIT[figure]) | (to & BIT[figure]);
+
+const countOf = (stages: readonly number[], figure: GroupFigure): number =>
+  stages.filter((stage) => (stage & BIT[figure]) !== 0).length;
+
+const isMoved = (now: readonly number[], before: readonly number[], figure: GroupFigure): boolean =>
+  Math.abs(countOf(now, figure) - countOf(before, figure)) >= FEWEST_MOVED;
+
+/** What is told of members with these stages; null where fewer than five of them are no makers. */
+const toldOf = (
+  members: readonly CountedMember[],
+  stages: readonly number[],
+  figure: GroupFigure,
+): number | null => {
+  const ofPeople = stages.filter((_, index) => !members[index]?.isMaker);
+  return countOf(ofPeople, figure) >= FEWEST_COUNTED ? countOf(stages, figure) : null;
 };
 
-const has = (stage: number, figure: GroupFigure): boolean => (stage & BIT[figure]) !== 0;
-
-/** The figures that two people or more have moved in. */
-const figuresMoved = (people: readonly CountedMember[]): GroupFigure[] =>
-  FIGURES.filter(
-    (figure) =>
-      people.filter(({ stage, shownStage }) => has(stage, figure) !== has(shownStage, figure)).length >=
-      FEWEST_MOVED,
+/** No part is larger than its whole, as far as both are told. */
+const isInOrder = (week: GroupWeek): boolean =>
+  FIGURES.every((part) =>
+    WITHIN[part].every((whole) => (week[part] ?? 0) <= (week[whole] ?? Number.POSITIVE_INFINITY)),
   );
 
-const withFigures = (from: number, to: number, figures: readonly GroupFigure[]): number =>
-  figures.reduce((stage, figure) => (stage & ~BIT[figure]) | (to & BIT[figure]), from);
+/** What is told, and what it is made of. */
+interface Standing {
+  week: GroupWeek;
+  shownStages: readonly number[];
+  left: readonly number[];
+}
 
-const weekOf = (week: string, members: readonly CountedMember[], stages: readonly number[]): GroupWeek => {
-  const count = (figure: GroupFigure) => stages.filter((stage) => has(stage, figure)).length;
-  const hides = (figure: GroupFigure) =>
-    stages.filter((stage, index) => has(stage, figure) && !members[index]?.isMaker).length >= FEWEST_COUNTED;
-  // One figure may have moved before those that it is within.
-  const told = (figure: GroupFigure) => {
-    const bounds = [figure, ...WITHIN[figure]];
-    return bounds.every(hides) ? Math.min(...bounds.map(count)) : null;
+/** The figure as it is now; the same standing where it would be told as larger than its whole, or not be told still. */
+const withFigureNow =
+  (members: readonly CountedMember[]) =>
+  (standing: Standing, figure: GroupFigure): Standing => {
+    const shownStages = members.map(({ stage }, index) =>
+      withFigure(standing.shownStages[index] ?? 0, stage, figure),
+    );
+    const told = toldOf(members, shownStages, figure);
+    const week = { ...standing.week, [figure]: told };
+    if (!isInOrder(week) || (told === null && standing.week[figure] === null)) return standing;
+    const left = standing.left.map((stage) => withFigure(stage, 0, figure)).filter((stage) => stage !== 0);
+    return { week, shownStages, left };
   };
-  return {
-    week,
-    joined: told('joined'),
-    begun: told('begun'),
-    half: told('half'),
-    done: told('done'),
-    certificates: told('certificates'),
-  };
-};
 
 /**
- * What makers see from this day on; null: what they saw. Figures that stand change one by one, each when two people have moved in it
- * who are not makers. Where there are none, all begin together, when two such people have moved since the last ones. The last ones of
- * a week stay.
+ * What makers see from this day on; null: what they saw. A figure changes, or comes back after somebody left, when it is two away at
+ * least from what was told last, in people who are not makers. So that does not tell whether the one who left was in it: without them
+ * and with one person less who moved, it is the same. The last figures of a week stay.
  * @param day YYYY-MM-DD
  */
 export const publicationOf = (
@@ -115,11 +123,16 @@ export const publicationOf = (
   day: string,
 ): Publication | null => {
   const people = members.filter(({ isMaker }) => !isMaker);
-  if (people.length < FEWEST_COUNTED) return null;
-  const moved = shown ? figuresMoved(people) : FIGURES;
-  if (shown ? moved.length === 0 : peopleMoved(people, left) < FEWEST_MOVED) return null;
-  const shownStages = members.map(({ shownStage, stage }) => withFigures(shownStage, stage, moved));
-  const week = mondayOf(day);
-  const before = (shown ?? []).filter((one) => one.week !== week);
-  return { weeks: [...before, weekOf(week, members, shownStages)].slice(-MOST_WEEKS), shownStages };
+  const now = people.map(({ stage }) => stage);
+  const before = [...people.map(({ shownStage }) => shownStage), ...left];
+  const stood: Standing = {
+    week: { ...NOTHING, ...shown?.at(-1), week: mondayOf(day) },
+    shownStages: members.map(({ shownStage }) => shownStage),
+    left,
+  };
+  const moved = FIGURES.filter((figure) => isMoved(now, before, figure));
+  const { week, ...rest } = moved.reduce(withFigureNow(members), stood);
+  if (week === stood.week) return null;
+  const weeksBefore = (shown ?? []).filter((one) => one.week !== week.week);
+  return { weeks: [...weeksBefore, week].slice(-MOST_WEEKS), ...rest };
 };

@@ -20,29 +20,26 @@ export interface FigurePorts {
   clock: () => number;
 }
 
-type Member = Omit<CountedMember, 'stage'> & { certificates: boolean; leaves: boolean } & Record<
-    string,
-    unknown
-  >;
+type Member = Omit<CountedMember, 'stage'> & { certificates: boolean } & Record<string, unknown>;
 
 const countedMembers = (groupId: string) => sql`
   select customer_id as "customerId", shown_stage as "shownStage",
     exists (select from group_makers k where k.group_id = m.group_id and k.customer_id = m.customer_id) as "isMaker",
     exists (select from certificates c
-      where c.customer_id = m.customer_id and c.course_id = ${MAIN_COURSE} and c.revoked_at is null) as certificates,
-    exists (select from account_deletions d where d.customer_id = m.customer_id) as leaves
-  from group_members m where group_id = ${groupId} and counts order by customer_id`;
+      where c.customer_id = m.customer_id and c.course_id = ${MAIN_COURSE} and c.revoked_at is null) as certificates
+  from group_members m where group_id = ${groupId} and counts
+    and not exists (select from account_deletions d where d.customer_id = m.customer_id)
+  order by customer_id`;
 
 type Reached = { id: number } & Partial<Pick<PersonFacts, 'begun' | 'done'>> & Record<string, unknown>;
 
-/** The members who let themselves be counted, as they are; null while one of them is being deleted. */
+/** The members who let themselves be counted, as they are; without those whose accounts are being deleted. */
 const membersWithStages = async (
   transaction: Transaction,
   { courses }: FigurePorts,
   groupId: string,
-): Promise<CountedMember[] | null> => {
+): Promise<CountedMember[]> => {
   const { rows: members } = await transaction.execute<Member>(countedMembers(groupId));
-  if (members.some(({ leaves }) => leaves)) return null;
   const ids: SQL = sql`${sql.param(members.map(({ customerId }) => customerId))}::int[]`;
   const { rows: reached } = await transaction.execute<Reached>(reachedModules(courses.moduleKeys(), ids));
   const mainModules = courses.courseOutline(MAIN_COURSE)?.videoIds ?? [];
@@ -57,12 +54,13 @@ const membersWithStages = async (
 const keep = async (
   transaction: Transaction,
   groupId: string,
-  { weeks, shownStages }: Publication,
+  { weeks, shownStages, left }: Publication,
   members: readonly CountedMember[],
 ): Promise<void> => {
   const ids = sql`${sql.param(members.map(({ customerId }) => customerId))}::int[]`;
   await transaction.execute(sql`
-    update groups set shown = ${JSON.stringify(weeks)}::jsonb, left_since_shown = '{}' where id = ${groupId}`);
+    update groups set shown = ${JSON.stringify(weeks)}::jsonb, left_since_shown = ${sql.param([...left])}::smallint[]
+    where id = ${groupId}`);
   await transaction.execute(sql`
     update group_members m set shown_stage = n.stage
     from unnest(${ids}, ${sql.param([...shownStages])}::smallint[]) as n (customer_id, stage)
@@ -71,10 +69,19 @@ const keep = async (
 
 type Row = ShownFigures & { shownOn: string | null } & Record<string, unknown>;
 
+/** Whether figures that stand hold somebody whose account is being deleted. */
+const isBeingLeft = async (transaction: Transaction, groupId: string): Promise<boolean> => {
+  const { rows } = await transaction.execute(sql`
+    select from group_members m join account_deletions d on d.customer_id = m.customer_id
+    where m.group_id = ${groupId} and m.shown_stage <> 0 limit 1`);
+  return rows.length > 0;
+};
+
 /**
  * What makers of a group see today. It is decided once in a day (UTC), when one of them looks, so that looking again and again does
- * not tell when somebody moved; before the first figures each time. Rows are read under the group's lock, under which everybody joins
- * and leaves, and nothing is added up before: no crash leaves a count wrong.
+ * not tell when somebody moved; each time while nobody is counted, so that a maker who has just made the group sees its people on the
+ * day on which they come. Rows are read under the group's lock, under which everybody joins and leaves, and nothing is added up
+ * before: no crash leaves a count wrong.
  */
 export const figuresToday = (ports: FigurePorts, groupId: string): Promise<readonly GroupWeek[] | null> =>
   inTransaction(ports.database, async (transaction) => {
@@ -84,11 +91,12 @@ export const figuresToday = (ports: FigurePorts, groupId: string): Promise<reado
       where id = ${groupId} and ended_at is null for update`);
     const [group] = rows;
     if (!group) return null;
+    if (await isBeingLeft(transaction, groupId)) return null;
     if (group.shownOn !== null && group.shownOn >= today) return group.shown;
     const members = await membersWithStages(transaction, ports, groupId);
-    const publication = members && publicationOf(members, group, today);
+    if (members.every(({ isMaker }) => isMaker)) return group.shown;
+    const publication = publicationOf(members, group, today);
     if (publication) await keep(transaction, groupId, publication, members);
-    if (publication || group.shownOn !== null)
-      await transaction.execute(sql`update groups set shown_on = ${today}::date where id = ${groupId}`);
+    await transaction.execute(sql`update groups set shown_on = ${today}::date where id = ${groupId}`);
     return publication?.weeks ?? group.shown;
   });
