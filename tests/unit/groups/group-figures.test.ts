@@ -139,7 +139,7 @@ describe('figures that stand', () => {
 describe('figures after somebody left', () => {
   const afterLeaving = (left: readonly number[]) => ({ shown: null, left });
 
-  it('come back one by one, two away from the last ones', () => {
+  it('come back when they are two away', () => {
     const shown = many(7, BEGUN);
     const left = afterLeaving([BEGUN]);
     const moved = (half: number, others: number[] = []) => {
