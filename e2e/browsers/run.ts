@@ -25,8 +25,8 @@ export const surroundingsOf = ({ size = DESKTOP, script, line, forcedColors }: C
 
 /** A call that took longer than the product waits: how fast the machine is, no journey judges. */
 const SLOW = /^A backend call failed\..*timeout/;
-/** Firefox and WebKit end the check of the session when its page is left, and the site says so; the next page asks again. */
-const LEFT = /^A backend call failed\..*token-validation.*unreachable/;
+/** Firefox and WebKit end what is under way when its page is left, and the site says so: the next page asks again, the server clears drafts. */
+const LEFT = /^A backend call failed\..*(token-validation|storage-delete).*unreachable/;
 
 const VIOLATION = 'security policy: ';
 
