@@ -3,6 +3,7 @@
 #   release.sh build [TAG]     in a clone, not as root: builds what is checked out (or TAG, fetched before) into a folder of its own
 #   release.sh roll VERSION    as root: checks the settings, migrates, then replaces one process after the other
 #   release.sh back            as root: rolls to the version that ran before, without a migration
+#   release.sh restart         as root: checks changed settings, then restarts one process after the other
 #   release.sh list            the versions that are there, and which one runs
 set -euo pipefail
 
@@ -11,6 +12,8 @@ settings=${SITE_SETTINGS:-/etc/breaking-barriers/site.env}
 ports=${SITE_PORTS:-3001 3002}
 # A process says that it ends, answers what it has begun (35 s) and starts again; its pages are rendered before it is ready.
 patience=${SITE_PATIENCE_SECONDS:-120}
+# nginx leaves a process alone for 2 s after it was away (fail_timeout): without the pause two may be, for a moment.
+pause=4
 
 say() { printf '%s\n' "$*"; }
 fail() {
@@ -59,7 +62,8 @@ check() {
 
 is_ready() { curl -fsS --max-time 5 -o /dev/null "http://127.0.0.1:$1/api/health/ready" 2>/dev/null; }
 
-restart() {
+# $1: port. Its process ends and starts again; fails where it is not ready in time.
+renew() {
   # What it starts does not hold the lock of this roll.
   systemctl restart "breaking-barriers@$1" 9>&-
   local second
@@ -80,25 +84,34 @@ replace() {
   fallback=$(named previous)
   point current "$1"
   for port in $ports; do
-    replaced+=("$port")
-    if restart "$port"; then
+    [ ${#replaced[@]} -eq 0 ] || sleep "$pause"
+    replaced=("$port" "${replaced[@]}")
+    if renew "$port"; then
       say "port $port: $1"
-      # nginx leaves a process alone for 2 s after it was away (fail_timeout): without the pause both may be, for a moment.
-      sleep 4
       continue
     fi
     say "port $port is not ready with $1 after $patience s: journalctl -u breaking-barriers@$port -o cat" >&2
     [ -n "$fallback" ] || fail 'No version ran before, so there is none to go back to.'
     point current "$fallback"
     if [ -n "$earlier" ]; then point previous "$earlier"; else rm "$base/previous"; fi
-    for port in "${replaced[@]}"; do
-      if restart "$port"; then say "port $port: $fallback again" && sleep 4; else say "port $port: $fallback is not ready either" >&2; fi
-    done
+    bring_back "$fallback" "${replaced[@]}"
     fail "$fallback runs, as before. The schema stays as $1 has made it: $fallback can work with it."
   done
   # shellcheck disable=SC2046 # one word for each port
   systemctl enable --quiet $(printf 'breaking-barriers@%s ' $ports)
   say "$1 runs. From another machine: npm run smoke -- https://…"
+}
+
+# $1: version; then ports, first the one that is away: the others answer until it is ready, and go on where it is not.
+bring_back() {
+  local version=$1 port is_first=yes
+  shift
+  for port in "$@"; do
+    [ -n "$is_first" ] || sleep "$pause"
+    is_first=
+    renew "$port" || fail "port $port: $version is not ready either, and the processes that answer were left alone."
+    say "port $port: $version again"
+  done
 }
 
 # Of two at once the second refuses.
@@ -109,7 +122,7 @@ alone() {
 
 roll() {
   alone
-  [ $# -eq 1 ] && [ -d "$base/$1" ] || fail "Which version?
+  [ $# -eq 1 ] && grep -qxF -- "$1" <<< "$(versions)" || fail "Which version?
 $(list)"
   check "$1"
   point next "$1"
@@ -127,11 +140,35 @@ back() {
   replace "$to"
 }
 
-list() {
-  local folder version
+# A process with settings that it cannot use does not become ready; the others go on with the old ones.
+restart() {
+  alone
+  local running port is_first=yes
+  running=$(named current)
+  [ -n "$running" ] || fail 'No version runs yet: release.sh roll VERSION.'
+  check "$running"
+  for port in $ports; do
+    [ -n "$is_first" ] || sleep "$pause"
+    is_first=
+    renew "$port" || fail "port $port is not ready after $patience s, and no other was restarted: journalctl -u breaking-barriers@$port -o cat"
+    say "port $port: $running"
+  done
+}
+
+# Folders that `build` has made: no link, no clone, none that is half made.
+versions() {
+  local folder name
   for folder in "$base"/*/deploy; do
-    version=$(basename "$(dirname "$folder")")
-    case "$version" in current | previous | next | *.part) continue ;; esac
+    folder=$(dirname "$folder")
+    name=$(basename "$folder")
+    [ -d "$folder/deploy" ] && [ ! -L "$folder" ] && [ ! -e "$folder/.git" ] && [ "${name%.part}" = "$name" ] || continue
+    say "$name"
+  done
+}
+
+list() {
+  local version
+  for version in $(versions); do
     case "$version" in
       "$(named current)") say "$version (runs)" ;;
       "$(named previous)") say "$version (ran before)" ;;
@@ -144,8 +181,8 @@ list() {
 main() {
   local command=${1:-}
   case "$command" in
-    build | roll | back | list) shift && "$command" "$@" ;;
-    *) fail "release.sh build [TAG] | roll VERSION | back | list" ;;
+    build | roll | back | restart | list) shift && "$command" "$@" ;;
+    *) fail "release.sh build [TAG] | roll VERSION | back | restart | list" ;;
   esac
 }
 main "$@"

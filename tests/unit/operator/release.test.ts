@@ -42,7 +42,7 @@ const PROGRAMS = {
       'run build') mkdir -p .next/cache; echo built > .next/BUILD_ID; echo old > .next/cache/file ;;
       'ci --omit=dev') [ ! -e "$SITE_BASE/no-packages" ] && mkdir node_modules ;;
     esac`,
-  sleep: ':',
+  sleep: '[ "$1" = 1 ] || echo "sleep $1" >> "$JOURNAL"',
 };
 
 let folder: string;
@@ -102,7 +102,9 @@ describe('a roll', () => {
     expect(asked()).toEqual([
       'check 1.1.0 /etc/site.env',
       'systemctl start breaking-barriers-migrate',
-      ...restarts(...PORTS),
+      ...restarts('3001'),
+      'sleep 4',
+      ...restarts('3002'),
       'systemctl enable --quiet breaking-barriers@3001 breaking-barriers@3002',
     ]);
     expect([link('next'), link('current'), link('previous')]).toEqual(['1.1.0', '1.1.0', '1.0.0']);
@@ -139,11 +141,28 @@ describe('a roll', () => {
       status: 1,
       says: expect.stringMatching(/port 3002 is not ready/),
     });
-    expect(asked().filter((line) => line.includes('restart'))).toEqual([
-      ...restarts(...PORTS),
-      ...restarts(...PORTS),
+    // First the process that is away: nobody else answers meanwhile.
+    expect(asked().filter((line) => /restart|sleep/.test(line))).toEqual([
+      ...restarts('3001'),
+      'sleep 4',
+      ...restarts('3002', '3002'),
+      'sleep 4',
+      ...restarts('3001'),
     ]);
     expect([link('current'), link('previous')]).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('leaves what answers alone where nothing starts any more', () => {
+    version('1.0.0');
+    release(['roll', '1.0.0']);
+    version('1.0.0', 'not-ready-at-3002');
+    version('1.1.0', 'not-ready-at-3002');
+    asked();
+    expect(release(['roll', '1.1.0'])).toMatchObject({
+      status: 1,
+      says: expect.stringMatching(/3002: 1\.0\.0 is not ready either/),
+    });
+    expect(asked().filter((line) => line.includes('restart'))).toEqual(restarts('3001', '3002', '3002'));
   });
 
   it('leaves other processes alone where the first fails', () => {
@@ -217,6 +236,58 @@ describe('a roll', () => {
       status: 1,
       says: expect.stringMatching(/Which version\?\n1\.0\.0/),
     });
+  });
+
+  it('takes neither a clone nor a link for a version', () => {
+    for (const name of ['1.0.0', 'source', '1.1.0.part']) version(name);
+    mkdirSync(join(base, 'source', '.git'));
+    release(['roll', '1.0.0']);
+    expect(release(['list']).says).toBe('1.0.0 (runs)\n');
+    asked();
+    for (const name of ['current', 'source']) expect(release(['roll', name]).status).toBe(1);
+    expect([asked(), link('current')]).toEqual([[], '1.0.0']);
+  });
+});
+
+describe('a restart', () => {
+  it('checks, then replaces one process after the other', () => {
+    version('1.0.0');
+    release(['roll', '1.0.0']);
+    asked();
+    expect(release(['restart']).status).toBe(0);
+    expect(asked()).toEqual([
+      'check 1.0.0 /etc/site.env',
+      ...restarts('3001'),
+      'sleep 4',
+      ...restarts('3002'),
+    ]);
+  });
+
+  it('is refused with settings that cannot be used', () => {
+    version('1.0.0');
+    release(['roll', '1.0.0']);
+    version('1.0.0', 'settings-are-wrong');
+    asked();
+    expect(release(['restart']).status).toBe(1);
+    expect(asked()).toEqual(['check 1.0.0 /etc/site.env']);
+  });
+
+  it('ends with the first process that is not ready', () => {
+    for (const name of ['1.0.0', '1.1.0']) {
+      version(name);
+      release(['roll', name]);
+    }
+    version('1.1.0', 'not-ready-at-3001');
+    asked();
+    expect(release(['restart']).status).toBe(1);
+    expect(asked().filter((line) => line.includes('restart'))).toEqual(restarts('3001'));
+    expect(link('current')).toBe('1.1.0');
+  });
+
+  it('is refused where no version runs', () => {
+    version('1.0.0');
+    expect(release(['restart']).status).toBe(1);
+    expect(asked()).toEqual([]);
   });
 });
 
