@@ -7,6 +7,7 @@ const MEMBERSHIP = ['api/groups/membership.ts'];
 const MAKING = ['api/groups/making.ts'];
 const RECEIPTS = ['api/groups/receipts.ts'];
 const FIGURES = ['api/groups/figures.ts'];
+const WORLD = ['api/groups/who-moved.ts'];
 
 /** Coaches and the people whom they bring. */
 export const groups = [
@@ -86,7 +87,11 @@ export const groups = [
     ['leaver-is-forgotten', 'g.left_since_shown || m.shown_stage', 'g.left_since_shown'],
   ]),
   ...of('lib/server/features/groups/publish-figures.ts', FIGURES, [
-    ['who-is-being-deleted-stays', '    if (await isBeingLeft(transaction, groupId)) return null;\n', ''],
+    [
+      'who-is-being-deleted-stays',
+      'where m.group_id = ${groupId} and m.shown_stage <> 0 limit 1',
+      'where false',
+    ],
     [
       'who-is-being-deleted-counts',
       '\n    and not exists (select from account_deletions d where d.customer_id = m.customer_id)',
@@ -95,17 +100,17 @@ export const groups = [
     ['empty-group-waits-a-day', '    if (members.every(({ isMaker }) => isMaker)) return group.shown;\n', ''],
     ['revoked-certificate-counts', ' and c.revoked_at is null', ''],
     ['all-members-count', ' and counts\n', '\n'],
-    [
-      'figures-move-within-a-day',
-      '    if (group.shownOn !== null && group.shownOn >= today) return group.shown;\n',
-      '',
-    ],
+    ['figures-move-within-a-day', '    if (isDecided) return group.shown;\n', ''],
     [
       'looking-again-tells-when',
-      'await transaction.execute(sql`update groups set shown_on',
-      'if (publication) await transaction.execute(sql`update groups set shown_on',
+      '    await noteDecided(transaction, groupId, today);\n    const',
+      '    const',
     ],
     ['figures-without-a-lock', 'and ended_at is null for update`', 'and ended_at is null`'],
+  ]),
+  ...of('lib/server/features/groups/publish-figures.ts', WORLD, [
+    ['deletion-tells-its-end', '      if (!isDecided) await noteDecided(transaction, groupId, today);\n', ''],
+    ['first-look-differs', 'return rows[0]?.shown ?? null;', 'return weeks;'],
   ]),
   ...of('lib/server/features/groups/leave-groups.ts', FIGURES, [
     [

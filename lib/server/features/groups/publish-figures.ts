@@ -51,23 +51,28 @@ const membersWithStages = async (
   });
 };
 
+/** What is stored, as each later look reads it: looks of a day are alike in every letter. */
 const keep = async (
   transaction: Transaction,
   groupId: string,
   { weeks, shownStages, left }: Publication,
   members: readonly CountedMember[],
-): Promise<void> => {
+): Promise<readonly GroupWeek[] | null> => {
   const ids = sql`${sql.param(members.map(({ customerId }) => customerId))}::int[]`;
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<Pick<ShownFigures, 'shown'> & Record<string, unknown>>(sql`
     update groups set shown = ${JSON.stringify(weeks)}::jsonb, left_since_shown = ${sql.param([...left])}::smallint[]
-    where id = ${groupId}`);
+    where id = ${groupId} returning shown`);
   await transaction.execute(sql`
     update group_members m set shown_stage = n.stage
     from unnest(${ids}, ${sql.param([...shownStages])}::smallint[]) as n (customer_id, stage)
     where m.group_id = ${groupId} and m.customer_id = n.customer_id and m.shown_stage <> n.stage`);
+  return rows[0]?.shown ?? null;
 };
 
 type Row = ShownFigures & { shownOn: string | null } & Record<string, unknown>;
+
+const noteDecided = (transaction: Transaction, groupId: string, day: string) =>
+  transaction.execute(sql`update groups set shown_on = ${day}::date where id = ${groupId}`);
 
 /** Whether figures that stand hold somebody whose account is being deleted. */
 const isBeingLeft = async (transaction: Transaction, groupId: string): Promise<boolean> => {
@@ -91,12 +96,15 @@ export const figuresToday = (ports: FigurePorts, groupId: string): Promise<reado
       where id = ${groupId} and ended_at is null for update`);
     const [group] = rows;
     if (!group) return null;
-    if (await isBeingLeft(transaction, groupId)) return null;
-    if (group.shownOn !== null && group.shownOn >= today) return group.shown;
+    const isDecided = group.shownOn !== null && group.shownOn >= today;
+    if (await isBeingLeft(transaction, groupId)) {
+      if (!isDecided) await noteDecided(transaction, groupId, today);
+      return null;
+    }
+    if (isDecided) return group.shown;
     const members = await membersWithStages(transaction, ports, groupId);
     if (members.every(({ isMaker }) => isMaker)) return group.shown;
+    await noteDecided(transaction, groupId, today);
     const publication = publicationOf(members, group, today);
-    if (publication) await keep(transaction, groupId, publication, members);
-    await transaction.execute(sql`update groups set shown_on = ${today}::date where id = ${groupId}`);
-    return publication?.weeks ?? group.shown;
+    return publication ? keep(transaction, groupId, publication, members) : group.shown;
   });
