@@ -6,9 +6,9 @@ import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { Words } from '@/components/ui/words';
+import type { CoursePageProps } from '@/lib/server/pages/course-page';
 import { coursePath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
-import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
@@ -101,14 +101,7 @@ const Account = styled.p`
   overflow-wrap: anywhere;
 `;
 
-interface CourseOverviewProps {
-  course: Course;
-  teasers: ModuleTeasers;
-  progress: CourseProgress;
-  certificateIssued: boolean;
-  leastMinutes: number;
-  learnerName: string;
-  email: string;
+interface CourseOverviewProps extends Omit<CoursePageProps, 'screen' | 'customerId' | 'byCourse' | 'plan'> {
   /** What the learner planned; in the place of what the last module gives to try. */
   plan?: ReactNode;
   /** Modules on this device, by video id. */

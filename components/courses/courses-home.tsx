@@ -6,9 +6,8 @@ import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { boldWords } from '@/components/ui/words';
+import type { CoursesHomeProps as PageProps } from '@/lib/server/pages/courses-home-page';
 import { isOpenCourse } from '@/lib/shared/rules/course';
-import type { Course, LearnerExtra } from '@/lib/shared/rules/course-types';
-import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { BeyondCourses } from './beyond-courses';
@@ -79,18 +78,7 @@ const Certificates = styled.div`
   }
 `;
 
-interface CoursesHomeProps {
-  email: string;
-  firstName: string;
-  /** Of the site's home page, absolute. */
-  homeAddress: string;
-  courses: readonly Course[];
-  extras: readonly LearnerExtra[];
-  /** Of the films of the main course's modules, by video id. */
-  pictures: Readonly<Record<number, string>>;
-  surveyDue: boolean;
-  /** Of each course, in the order of the courses. */
-  progress: readonly CourseProgress[];
+interface CoursesHomeProps extends Omit<PageProps, 'screen' | 'customerId' | 'certificates' | 'groups'> {
   certificateIssued: boolean;
   /** Below the courses, or above them once that of the main course can be had. */
   certificates: ReactNode;

@@ -6,7 +6,8 @@ import type { Message, Problems } from '@/components/forms/use-form';
 import { numberReason, optionalReason, textReason } from '@/components/forms/validators';
 import type { Locale } from '@/lib/shared/config/locales';
 import { LONGEST_TEXT } from '@/lib/shared/contract/limits';
-import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
+import type { ProfileChanges } from '@/lib/shared/contract/profile';
+import type { ProfileChoices } from './profile-layout';
 
 /** What each form of the page holds, what may be wrong with it, and what of the profile it changes (spec §3, §5). */
 
@@ -71,12 +72,7 @@ export const workFormWithSurvey = (locale: Locale): ProfileForm => ({
 /** Name of a topic’s box: topics and ways of learning stand in one form. */
 export const boxName = (group: 'interests' | 'preferences', value: string) => `${group}-${value}`;
 
-interface Choices {
-  interests: readonly Profile['interests'][number][];
-  preferences: readonly Profile['preferences'][number][];
-}
-
-export const interestsForm = ({ interests, preferences }: Choices): ProfileForm => ({
+export const interestsForm = ({ interests, preferences }: ProfileChoices): ProfileForm => ({
   validate: () => ({}),
   changes: (values) => ({
     interests: interests.filter((value) => values[boxName('interests', value)]),

@@ -14,6 +14,7 @@ import { useTexts } from '@/components/ui/texts';
 import { boldWords } from '@/components/ui/words';
 import type { DeletionReceipt } from '@/lib/auth/auth-provider';
 import { renameStored } from '@/lib/auth/session-flags';
+import type { OpenProfileProps } from '@/lib/server/pages/profile-page';
 import type { Locale } from '@/lib/shared/config/locales';
 import { myDataPath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -26,8 +27,7 @@ import { MessagesSection } from './messages-section';
 import { Part, PartCard, PartLink } from './part';
 import { PartsContext, useParts } from './parts';
 import { Face, PhotoSection } from './photo/photo-section';
-import type { StoredPhoto } from './photo/use-photo';
-import { Columns, type PartProps, type ProfileChoices, Sections } from './profile-layout';
+import { Columns, type PartProps, Sections } from './profile-layout';
 import { Receipt } from './receipt';
 import { useOtherTabs } from './use-other-tabs';
 import { WorkSection } from './work-section';
@@ -97,18 +97,7 @@ const DataSection = ({ dataPath }: { dataPath: string }) => {
   );
 };
 
-export interface ProfileScreenProps {
-  customerId: number;
-  profile: Profile;
-  choices: ProfileChoices;
-  /** Name of the country of work in the site’s language. */
-  countryName: string;
-  /** Partner organisations, on the sites of the United States. */
-  partners?: readonly string[];
-  /** Null on a site that keeps no files. */
-  photo: StoredPhoto | null;
-  /** Address of the person’s data as a file. */
-  dataPath: string;
+export interface ProfileScreenProps extends Omit<OpenProfileProps, 'screen' | 'certificates' | 'groups'> {
   /** The part about the name on the certificate. */
   certificate: ReactNode;
   /** The part about groups; null on a site without them. */

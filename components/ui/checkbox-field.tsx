@@ -1,7 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
-import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';
+import { FieldError, type FieldProps, fieldParts, Hint } from './field';
 import { Words } from './words';
 
 const Row = styled.div`
@@ -62,25 +61,24 @@ const Notes = styled.div`
   grid-column: 2;
 `;
 
-type CheckboxFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type'>;
-
 /** One yes-or-no, with its words beside it; the words are part of the target. */
-export const CheckboxField = ({ name, id, label, hint, error, ...rest }: CheckboxFieldProps) => {
-  const texts = { name, id, label, hint, error };
-  const target = fieldId(texts);
+export const CheckboxField = (props: FieldProps<'input'>) => {
+  const { texts, control } = fieldParts(props);
+  const { label, hint, error } = texts;
+  const { id } = control;
   return (
     <Row>
       <Target>
-        <Box {...rest} {...describedBy(texts)} id={target} name={name} type="checkbox" />
+        <Box {...control} type="checkbox" />
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
           <path d="m3 9.5 4 4 8-9" stroke="currentColor" strokeWidth="2.5" />
         </svg>
       </Target>
-      <Text htmlFor={target}>{typeof label === 'string' ? <Words>{label}</Words> : label}</Text>
+      <Text htmlFor={id}>{typeof label === 'string' ? <Words>{label}</Words> : label}</Text>
       {(hint || error) && (
         <Notes>
-          {hint && <Hint id={`${target}-hint`}>{hint}</Hint>}
-          {error && <FieldError id={`${target}-error`}>{error}</FieldError>}
+          {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         </Notes>
       )}
     </Row>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { color, radius, space, textSize } from '@/styles/tokens';
 import { Words } from './words';
@@ -105,7 +105,18 @@ export const describedBy = (texts: Pick<FieldTexts, 'id' | 'name' | 'hint' | 'er
   return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': texts.error ? true : undefined };
 };
 
-/** Frame of a single control; the control itself takes `fieldId` and `describedBy`. */
+/** What a field is given: its texts, what its control takes, and what is its own. */
+export type FieldProps<Control extends 'input' | 'select' | 'textarea', Own = object> = FieldTexts &
+  Own &
+  Omit<ComponentPropsWithRef<Control>, keyof FieldTexts | keyof Own>;
+
+/** Of what a field is given: the texts around its control, and what the control takes. */
+export const fieldParts = <Props extends FieldTexts>({ name, id, label, hint, error, ...rest }: Props) => {
+  const texts = { name, id, label, hint, error };
+  return { texts, control: { ...rest, ...describedBy(texts), id: fieldId(texts), name } };
+};
+
+/** Frame of a single control. */
 export const Field = ({ children, ...texts }: FieldTexts & { children: ReactNode }) => {
   const id = fieldId(texts);
   return (

@@ -1,33 +1,24 @@
-import { type ComponentPropsWithRef, type FocusEvent, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { wholeNumberIn } from '@/lib/shared/rules/digits';
-import { describedBy, Field, type FieldTexts, fieldId, Hint, Input } from './field';
+import { Field, type FieldProps, fieldParts, Hint, Input } from './field';
 
-type NumberFieldProps = FieldTexts &
-  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type'> & {
+type NumberFieldProps = FieldProps<
+  'input',
+  {
     /** Both inclusive; what is typed beyond them becomes the nearer one when the field is left. */
     min: number;
     max: number;
     /** Says that another number than the typed one stands there now. */
     clampedText: (number: number) => string;
-  };
+  }
+>;
 
 /**
  * A whole number. A text input with a numeric keypad, since number inputs change under the scroll wheel and hide
  * what was typed when it is not a number.
  */
-export const NumberField = ({
-  name,
-  id,
-  label,
-  hint,
-  error,
-  min,
-  max,
-  clampedText,
-  onBlur,
-  ...rest
-}: NumberFieldProps) => {
-  const texts = { name, id, label, hint, error };
+export const NumberField = ({ min, max, clampedText, onBlur, ...props }: NumberFieldProps) => {
+  const { texts, control } = fieldParts(props);
   const [clamped, setClamped] = useState<number | null>(null);
   const clamp = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -39,16 +30,7 @@ export const NumberField = ({
   };
   return (
     <Field {...texts}>
-      <Input
-        {...rest}
-        {...describedBy(texts)}
-        id={fieldId(texts)}
-        name={name}
-        type="text"
-        inputMode="numeric"
-        onBlur={clamp}
-        onInput={() => setClamped(null)}
-      />
+      <Input {...control} type="text" inputMode="numeric" onBlur={clamp} onInput={() => setClamped(null)} />
       <div role="status">{clamped !== null && <Hint>{clampedText(clamped)}</Hint>}</div>
     </Field>
   );

@@ -1,7 +1,7 @@
-import { type ComponentPropsWithRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '@/styles/tokens';
-import { describedBy, Field, type FieldTexts, fieldId, Input } from './field';
+import { Field, type FieldProps, fieldParts, Input } from './field';
 
 const Frame = styled.div`
   position: relative;
@@ -37,16 +37,15 @@ export interface PasswordToggleTexts {
   hidePassword: string;
 }
 
-type PasswordFieldProps = FieldTexts &
-  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type'> & {
-    toggle: PasswordToggleTexts;
-    autoComplete: 'new-password' | 'current-password';
-  };
+type PasswordFieldProps = FieldProps<
+  'input',
+  { toggle: PasswordToggleTexts; autoComplete: 'new-password' | 'current-password' }
+>;
 
 /** A password that can be looked at. There is one field, never a second one "to confirm". */
-export const PasswordField = ({ name, id, label, hint, error, toggle, ...rest }: PasswordFieldProps) => {
+export const PasswordField = ({ toggle, ...props }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
-  const texts = { name, id, label, hint, error };
+  const { texts, control } = fieldParts(props);
   return (
     <Field {...texts}>
       <Frame>
@@ -54,15 +53,12 @@ export const PasswordField = ({ name, id, label, hint, error, toggle, ...rest }:
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...rest}
-          {...describedBy(texts)}
-          id={fieldId(texts)}
-          name={name}
+          {...control}
           type={shown ? 'text' : 'password'}
         />
         <Toggle
           type="button"
-          aria-controls={fieldId(texts)}
+          aria-controls={control.id}
           aria-label={shown ? toggle.hidePassword : toggle.showPassword}
           onClick={() => setShown(!shown)}
         >

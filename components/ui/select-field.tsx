@@ -1,7 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { color, space } from '@/styles/tokens';
-import { control, describedBy, Field, type FieldTexts, fieldId } from './field';
+import { Field, type FieldProps, fieldParts, control as look } from './field';
 
 const Frame = styled.div`
   position: relative;
@@ -16,7 +15,7 @@ const Frame = styled.div`
 `;
 
 const Select = styled.select`
-  ${control}
+  ${look}
   appearance: none;
   padding-right: ${space(11)};
   /* Without this, WebKit lets a long choice run out of the field. */
@@ -29,29 +28,22 @@ export interface SelectOption {
   label: string;
 }
 
-type SelectFieldProps = FieldTexts &
-  Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children'> & {
+type SelectFieldProps = FieldProps<
+  'select',
+  {
     /** First entry; it counts as no choice and its value is empty. */
     placeholder?: string;
     options: readonly SelectOption[];
-  };
+  }
+>;
 
 /** A native select, so that phones show their own picker. */
-export const SelectField = ({
-  name,
-  id,
-  label,
-  hint,
-  error,
-  placeholder,
-  options,
-  ...rest
-}: SelectFieldProps) => {
-  const texts = { name, id, label, hint, error };
+export const SelectField = ({ placeholder, options, ...props }: SelectFieldProps) => {
+  const { texts, control } = fieldParts(props);
   return (
     <Field {...texts}>
       <Frame>
-        <Select {...rest} {...describedBy(texts)} id={fieldId(texts)} name={name}>
+        <Select {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,9 +1,9 @@
-import { type ComponentPropsWithRef, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import { from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space } from '@/styles/tokens';
-import { describedBy, FieldError, type FieldTexts, fieldId, Hint } from './field';
+import { FieldError, type FieldProps, fieldParts, Hint } from './field';
 
 /** Buttons of 3.25 rem between two borders. */
 const FRAME_HEIGHT = 'calc(3.25rem + 4px)';
@@ -103,31 +103,23 @@ const enter = (input: HTMLInputElement, value: number): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-type StepperFieldProps = FieldTexts &
-  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref'> & {
+type StepperFieldProps = FieldProps<
+  'input',
+  {
     /** Both inclusive. */
     min: number;
     max: number;
     /** What the two buttons are called, with the name of the field in them. */
     lessLabel: string;
     moreLabel: string;
-  };
+  }
+>;
 
 /** A whole number to type or to count up and down. The buttons are beside the keyboard's way, so Tab skips them. */
-export const StepperField = ({
-  name,
-  id,
-  label,
-  hint,
-  error,
-  min,
-  max,
-  lessLabel,
-  moreLabel,
-  ...rest
-}: StepperFieldProps) => {
+export const StepperField = ({ min, max, lessLabel, moreLabel, ...props }: StepperFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const texts = { name, id, label, hint, error };
+  const { texts, control } = fieldParts(props);
+  const { label, hint, error } = texts;
   const step = (by: number) => {
     if (!input.current) return;
     const now = wholeNumberIn(input.current.value) ?? 0;
@@ -136,28 +128,19 @@ export const StepperField = ({
   return (
     <Row>
       <Texts $hint={Boolean(hint)}>
-        <Label htmlFor={fieldId(texts)}>{label}</Label>
-        {hint && <Hint id={`${fieldId(texts)}-hint`}>{hint}</Hint>}
+        <Label htmlFor={control.id}>{label}</Label>
+        {hint && <Hint id={`${control.id}-hint`}>{hint}</Hint>}
       </Texts>
       {error && (
         <Wrong>
-          <FieldError id={`${fieldId(texts)}-error`}>{error}</FieldError>
+          <FieldError id={`${control.id}-error`}>{error}</FieldError>
         </Wrong>
       )}
       <Frame data-invalid={error ? '' : undefined}>
         <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
           −
         </Step>
-        <Input
-          {...rest}
-          {...describedBy(texts)}
-          ref={input}
-          id={fieldId(texts)}
-          name={name}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Input {...control} ref={input} type="text" inputMode="numeric" autoComplete="off" />
         <Step type="button" data-counts="" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
           +
         </Step>

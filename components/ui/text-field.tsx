@@ -1,14 +1,11 @@
-import type { ComponentPropsWithRef } from 'react';
-import { describedBy, Field, type FieldTexts, fieldId, Input } from './field';
-
-type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>;
+import { Field, type FieldProps, fieldParts, Input } from './field';
 
 /** One line of text. Leave it uncontrolled: forms read their FormData. */
-export const TextField = ({ name, id, label, hint, error, type = 'text', ...rest }: TextFieldProps) => {
-  const texts = { name, id, label, hint, error };
+export const TextField = (props: FieldProps<'input'>) => {
+  const { texts, control } = fieldParts(props);
   return (
     <Field {...texts}>
-      <Input {...rest} {...describedBy(texts)} id={fieldId(texts)} name={name} type={type} />
+      <Input type="text" {...control} />
     </Field>
   );
 };

@@ -1,5 +1,6 @@
-import { type CallAddress, callLightly } from '@/lib/backend/light-call';
+import { callLightly } from '@/lib/backend/light-call';
 import { LOGOUT, RESET_TOKENS } from '@/lib/shared/contract/light-addresses';
+import type { EndpointAddress } from '@/lib/shared/contract/paths';
 import { isRecord } from '@/lib/shared/json/record';
 import type { AuthErrorCode } from './auth-error';
 import { asked } from './backend-answer';
@@ -10,7 +11,7 @@ import { takeBackAll } from './session-events';
  * Ends sessions from pages whose forms nobody has touched, without the contracts that `session-api.ts` brings.
  */
 
-const ask = async (address: CallAddress, otherwise: AuthErrorCode): Promise<void> => {
+const ask = async (address: EndpointAddress, otherwise: AuthErrorCode): Promise<void> => {
   await asked(otherwise, (options) => callLightly(address, {}, isRecord, options));
 };
 

@@ -1,6 +1,11 @@
 import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
-import type { Endpoint } from '@/lib/shared/contract/endpoint';
-import { type BackendPaths, backendPath, publicConfigPath } from '@/lib/shared/contract/paths';
+import {
+  type BackendPaths,
+  backendPath,
+  type EndpointAddress,
+  endpointName,
+  publicConfigPath,
+} from '@/lib/shared/contract/paths';
 import { HttpError, type HttpFailure } from '@/lib/shared/http/http-error';
 import { type HttpClient, lightHttp } from './http-client';
 
@@ -46,9 +51,6 @@ export interface CallOptions {
   timeout?: number;
 }
 
-/** What a call needs to know of its endpoint. */
-export type CallAddress = Pick<Endpoint, 'name' | 'path' | 'method'>;
-
 const report = (endpoint: string, failure: HttpFailure, { status, code, requestId }: HttpError) =>
   console.error('A backend call failed.', { endpoint, failure, status, code, requestId });
 
@@ -63,17 +65,17 @@ const failureOf = ({ failure }: HttpError, signal?: AbortSignal): HttpFailure =>
  */
 export const sendCall = async <Answer>(
   http: HttpClient,
-  address: CallAddress,
+  address: EndpointAddress,
   body: Record<string, unknown>,
   read: (answer: unknown) => Answer,
   options: CallOptions,
 ): Promise<Answer> => {
   try {
     const path = backendPath(address, await configuredPaths());
-    return read(await http.send({ method: address.method, path, body, ...options }));
+    return read(await http.send({ method: address.method ?? 'POST', path, body, ...options }));
   } catch (error) {
     const failure = HttpError.is(error) && failureOf(error, options.signal);
-    if (failure && failure !== 'aborted') report(address.name, failure, error);
+    if (failure && failure !== 'aborted') report(endpointName(address), failure, error);
     throw error;
   }
 };
@@ -84,7 +86,7 @@ export const sendCall = async <Answer>(
  * @param isAnswer whether the answer has what is read of it
  */
 export const callLightly = <Answer>(
-  address: CallAddress,
+  address: EndpointAddress,
   body: Record<string, unknown>,
   isAnswer: (answer: unknown) => answer is Answer,
   options: CallOptions = {},

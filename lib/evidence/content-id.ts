@@ -1,3 +1,4 @@
+import { sha256, shortHash } from '@/lib/browser/sha256';
 import { READ_CHUNK_BYTES } from '@/lib/shared/storage/limits';
 
 /** What tells one chosen file from another: what is in it. Name and date are another at each choice, on some phones. */
@@ -19,9 +20,6 @@ const rangesOf = (size: number): [start: number, length: number][] => {
   return Array.from({ length: SAMPLES }, (_none, index) => [Math.floor(index * step), SAMPLE]);
 };
 
-const sha256 = async (bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
 /**
  * 32 hexadecimal digits of size and content. Two files of more than 256 MiB have the same when they differ in none of the
  * samples that are read; whether parts of one are parts of the other, the upload finds out. Rejects where the file is not
@@ -31,6 +29,5 @@ export const contentId = async (file: Blob): Promise<string> => {
   const digests: Uint8Array<ArrayBuffer>[] = [];
   for (const [start, length] of rangesOf(file.size))
     digests.push(await sha256(new Uint8Array(await file.slice(start, start + length).arrayBuffer())));
-  const all = await sha256(new Uint8Array(await new Blob([String(file.size), ...digests]).arrayBuffer()));
-  return [...all.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return shortHash(new Uint8Array(await new Blob([String(file.size), ...digests]).arrayBuffer()), 16);
 };

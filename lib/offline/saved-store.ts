@@ -1,5 +1,6 @@
 import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
+import { shortHash } from '@/lib/browser/sha256';
 import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { fetchModuleFile } from './module-file';
@@ -137,7 +138,7 @@ export interface ToSave {
   version: string;
 }
 
-const versionOf = async (
+const versionOf = (
   { brand, path, course, module, cards, texts }: OfflineModule,
   sent: ModuleFile | undefined,
   bytes: number,
@@ -145,8 +146,7 @@ const versionOf = async (
   const content = new TextEncoder().encode(
     JSON.stringify([brand, path, course, module, cards, texts, sent, bytes]),
   );
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return shortHash(content, 8);
 };
 
 /** Rejects where the network fails; what the site refuses is not sent. */

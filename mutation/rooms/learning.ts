@@ -303,7 +303,7 @@ export const learning = [
   ...of(
     'lib/server/features/survey/survey.ts',
     ['api/progress/late-writes.ts'],
-    [['earlier-survey-undoes-a-later-one', 'told, { endpoint: STATUS_SURVEY.name, keys })', 'told)']],
+    [['earlier-survey-undoes-a-later-one', 'told, { endpoint: contract.name, keys })', 'told)']],
   ),
   ...of(
     'lib/server/features/impact/impact.ts',

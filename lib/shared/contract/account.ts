@@ -9,8 +9,6 @@ import { customer } from './session';
 export const newFields = endpoint({
   name: 'new-fields',
   path: '/api/newFields',
-  method: 'POST',
-  session: 'required',
   request: z.strictObject({
     organisation: formAnswer.optional(),
     workFrom: formAnswer.optional(),
@@ -26,10 +24,7 @@ export const newFields = endpoint({
 });
 
 export const signOutEverywhere = endpoint({
-  name: 'sign-out-everywhere',
   path: '/api/sign-out-everywhere',
-  method: 'POST',
-  session: 'required',
   request: z.object({}),
   response: z.object({
     /** Sessions that ended here, this one included. */
@@ -42,10 +37,8 @@ export const signOutEverywhere = endpoint({
 
 /** The answer is everything we hold, as a file; its shape is documented in `lib/server/features/account`. */
 export const myData = endpoint({
-  name: 'my-data',
   path: '/api/my-data',
   method: 'GET',
-  session: 'required',
   request: z.object({}),
   response: z.record(z.string(), z.unknown()),
   summary: 'Everything that is held about the customer, as a JSON file.',
@@ -59,10 +52,7 @@ export const deletionReceipt = z.object({
 });
 
 export const deleteAccount = endpoint({
-  name: 'delete-account',
   path: '/api/delete-account',
-  method: 'POST',
-  session: 'required',
   /** Of a sign-in of the last minutes: the proof of the password. */
   request: z.object({ accessToken: jwt }),
   response: z.object({ receipt: deletionReceipt }),

@@ -34,10 +34,7 @@ export type CertificateStatus = z.infer<typeof certificateStatus>;
 const certificateRequest = z.object({ customer_id: customerId, course_id: courseId, isFIFA: z.boolean() });
 
 export const checkCertificate = endpoint({
-  name: 'check-certificate',
   path: '/api/check-certificate',
-  method: 'POST',
-  session: 'required',
   request: certificateRequest,
   response: certificateStatus,
   summary: 'Status of one course’s certificate; the one with the federation’s branding is not here.',
@@ -46,8 +43,6 @@ export const checkCertificate = endpoint({
 export const checkCertificate2 = endpoint({
   name: 'check-certificate2',
   path: '/api/check-certificate2',
-  method: 'POST',
-  session: 'required',
   request: certificateRequest,
   response: certificateStatus,
   summary:
@@ -55,10 +50,7 @@ export const checkCertificate2 = endpoint({
 });
 
 export const checkFifaCertificate = endpoint({
-  name: 'check-fifa-certificate',
   path: '/api/check-fifa-certificate',
-  method: 'POST',
-  session: 'required',
   request: z.object({ customer_id: customerId }),
   response: certificateStatus,
   summary: 'Status of the football course’s certificate, which carries the federation’s branding.',
@@ -67,8 +59,6 @@ export const checkFifaCertificate = endpoint({
 export const previewCertificateName = endpoint({
   name: 'certificate-name',
   path: '/api/certificates/name',
-  method: 'POST',
-  session: 'required',
   request: z.object({ name: printedName }),
   response: z.object({ name: z.string(), printable: z.boolean(), missing: z.array(z.string()) }),
   summary: 'How a name will be printed, and the characters in it that cannot be.',
@@ -76,7 +66,6 @@ export const previewCertificateName = endpoint({
 
 export const issueCertificate = endpoint({
   ...CERTIFICATES,
-  session: 'required',
   request: z.object({
     customer_id: customerId.optional(),
     course_id: courseId,

@@ -10,7 +10,6 @@ export const contact = endpoint({
   name: 'contact',
   summary: 'Mails a message to the operator of the site; nothing of it is kept here',
   path: '/api/contact',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({
     locale: z.enum(LOCALES),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type EndpointAddress, endpointName } from './paths';
 
 export type SessionAccess = 'required' | 'optional';
 
@@ -10,10 +11,9 @@ export interface Endpoint<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Access extends SessionAccess = SessionAccess,
-> {
+> extends EndpointAddress {
   /** Key in the path table; stable, used in logs and metrics. */
   name: string;
-  path: `/api/${string}`;
   method: 'GET' | 'POST';
   /** `required`: 401 without a live session. `optional`: the handler decides. */
   session: Access;
@@ -27,10 +27,24 @@ export interface Endpoint<
   summary: string;
 }
 
+type Usual = 'name' | 'method' | 'session';
+type Definition<Request extends z.ZodType, Response extends z.ZodType, Access extends SessionAccess> = Omit<
+  Endpoint<Request, Response, Access>,
+  Usual
+> &
+  Partial<Pick<Endpoint<Request, Response, Access>, Usual>>;
+
+/** An endpoint of this definition: named after its path, by POST and with a session unless it says otherwise. */
 export const endpoint = <
   Request extends z.ZodType,
   Response extends z.ZodType,
-  const Access extends SessionAccess,
+  const Access extends SessionAccess = 'required',
 >(
-  definition: Endpoint<Request, Response, Access>,
-): Endpoint<Request, Response, Access> => definition;
+  definition: Definition<Request, Response, Access>,
+): Endpoint<Request, Response, Access> => ({
+  name: endpointName(definition),
+  method: 'POST',
+  // What is left out is the default of `Access`, too.
+  session: 'required' as Access,
+  ...definition,
+});

@@ -8,7 +8,6 @@ import { customerId, isoDateTime } from './fields';
 
 export const giveEvidenceConsent = endpoint({
   ...GIVE_EVIDENCE_CONSENT,
-  session: 'required',
   request: z.object({
     customer_id: customerId,
     /** Of the text that was shown; only the present one counts. */
@@ -21,7 +20,6 @@ export const giveEvidenceConsent = endpoint({
 
 export const withdrawEvidenceConsent = endpoint({
   ...WITHDRAW_EVIDENCE_CONSENT,
-  session: 'required',
   request: z.object({ customer_id: customerId }),
   /** `deleted`: whether nothing is left in the storage; what is left goes by itself. */
   response: z.object({ withdrawn: z.literal(true), deleted: z.boolean() }),

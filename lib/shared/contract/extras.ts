@@ -16,7 +16,6 @@ export type ExtraAnswers = z.infer<typeof extraModule>;
 
 export const saveExtraAnswers = endpoint({
   ...SAVE_EXTRA_ANSWERS,
-  session: 'required',
   idempotent: true,
   request: z.object({
     customer_id: customerId,
@@ -29,10 +28,8 @@ export const saveExtraAnswers = endpoint({
 });
 
 export const getExtraAnswers = endpoint({
-  name: 'get-extra-answers',
   path: '/api/get-extra-answers',
   method: 'GET',
-  session: 'required',
   request: z.object({ customer_id: customerId.optional(), extra_module_id: integerId.optional() }),
   response: z.object({ modules: z.array(extraModule) }),
   summary: 'The customer’s answers to one extra module, or to all. Also answers POST.',

@@ -55,9 +55,7 @@ export const workAnswers = z.strictObject({
 export type WorkAnswers = z.input<typeof workAnswers>;
 
 export const identitySignUp = endpoint({
-  name: 'identity-sign-up',
   path: '/api/identity/sign-up',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({
     locale: site,
@@ -76,9 +74,7 @@ export const identitySignUp = endpoint({
 });
 
 export const identityConfirm = endpoint({
-  name: 'identity-confirm',
   path: '/api/identity/confirm',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ locale: site, email, code: mailedCode }),
   response: z.object({ confirmed: z.literal(true) }),
@@ -86,9 +82,7 @@ export const identityConfirm = endpoint({
 });
 
 export const identityResend = endpoint({
-  name: 'identity-resend',
   path: '/api/identity/resend',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ locale: site, email }),
   response: z.object({ sent: z.literal(true) }),
@@ -96,9 +90,7 @@ export const identityResend = endpoint({
 });
 
 export const identityLogin = endpoint({
-  name: 'identity-login',
   path: '/api/identity/login',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ locale: site, email, password, ...broughtAlong }),
   response: z.object({ customer }),
@@ -106,9 +98,7 @@ export const identityLogin = endpoint({
 });
 
 export const identityForgot = endpoint({
-  name: 'identity-forgot',
   path: '/api/identity/forgot',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ locale: site, email }),
   response: z.object({ sent: z.literal(true) }),
@@ -116,9 +106,7 @@ export const identityForgot = endpoint({
 });
 
 export const identityReset = endpoint({
-  name: 'identity-reset',
   path: '/api/identity/reset',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ locale: site, email, code: mailedCode, newPassword: password, ...broughtAlong }),
   /** Null: the password is the new one, and the person signs in on the login page. */
@@ -127,20 +115,14 @@ export const identityReset = endpoint({
 });
 
 export const identityChangePassword = endpoint({
-  name: 'identity-change-password',
   path: '/api/identity/change-password',
-  method: 'POST',
-  session: 'required',
   request: z.strictObject({ oldPassword: password, newPassword: password }),
   response: z.object({ changed: z.literal(true) }),
   summary: 'Changes the password at the provider.',
 });
 
 export const identityDelete = endpoint({
-  name: 'identity-delete',
   path: '/api/identity/delete',
-  method: 'POST',
-  session: 'required',
   request: z.strictObject({ password }),
   response: z.object({ receipt: deletionReceipt }),
   summary: 'Deletes the account once the password was proven.',

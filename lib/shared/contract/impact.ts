@@ -20,7 +20,6 @@ export const savedImpact = z.object({ payload: payload.nullable(), version });
 
 export const saveImpact = endpoint({
   ...SAVE_IMPACT,
-  session: 'required',
   idempotent: true,
   request: z.object({
     customer_id: customerId,
@@ -35,7 +34,6 @@ export const saveImpact = endpoint({
 
 export const getImpact = endpoint({
   ...GET_IMPACT,
-  session: 'required',
   request: z.object({ customer_id: customerId.optional() }),
   response: savedImpact,
   summary:

@@ -17,10 +17,7 @@ const saved = z.object({ saved: z.literal(true) });
 
 /** Event 1 is login, event 2 is sign-up (spec §3). */
 export const saveEvents = endpoint({
-  name: 'save-events',
   path: '/api/save-events',
-  method: 'POST',
-  session: 'required',
   idempotent: true,
   request: z.object({
     customer_id: customerId,
@@ -36,10 +33,7 @@ export const saveEvents = endpoint({
  * site, `authToken` and `brandParentId`, the server has itself, so a page may leave them out.
  */
 export const customerEvent = endpoint({
-  name: 'events',
   path: '/api/events',
-  method: 'POST',
-  session: 'required',
   request: z.object({
     token: userId,
     authToken: accessToken.optional(),

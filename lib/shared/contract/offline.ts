@@ -101,7 +101,6 @@ const marks = z.record(
 
 export const offlineModule = endpoint({
   ...OFFLINE_MODULE,
-  session: 'required',
   request: z.object({ locale: z.enum(LOCALES), video_id: integerId }),
   response: z.object({
     customer_id: z.number().int(),
@@ -162,7 +161,6 @@ const names = z.array(z.string()).readonly();
 
 export const offlinePages = endpoint({
   ...OFFLINE_PAGES,
-  session: 'required',
   request: z.object({ locale: z.enum(LOCALES) }),
   response: z.object({
     customer_id: z.number().int(),
@@ -185,7 +183,6 @@ export type OfflinePages = z.infer<typeof offlinePages.response>;
 
 export const moduleFile = endpoint({
   ...MODULE_FILE,
-  session: 'required',
   request: z.object({ locale: z.enum(LOCALES), video_id: integerId }),
   response: z.object({
     locale: z.enum(LOCALES),

@@ -12,7 +12,6 @@ const readiness = healthy.extend({
 });
 
 export const live = endpoint({
-  name: 'health-live',
   path: '/api/health/live',
   method: 'GET',
   session: 'optional',
@@ -23,7 +22,6 @@ export const live = endpoint({
 });
 
 export const ready = endpoint({
-  name: 'health-ready',
   path: '/api/health/ready',
   method: 'GET',
   session: 'optional',

@@ -1,4 +1,15 @@
-import type { Endpoint } from './endpoint';
+/** Where an endpoint is called. */
+export interface EndpointAddress {
+  /** Given where the path does not say it. */
+  name?: string;
+  path: `/api/${string}`;
+  /** POST unless given. */
+  method?: 'GET' | 'POST';
+}
+
+/** Of `/api/storage/sign-get` it is `storage-sign-get`. */
+export const endpointName = ({ name, path }: Pick<EndpointAddress, 'name' | 'path'>): string =>
+  name ?? path.slice('/api/'.length).replaceAll('/', '-');
 
 /**
  * Where backend calls go. By default each endpoint’s own path (spec §7), which is the contract’s column `path`;
@@ -13,9 +24,9 @@ export const publicConfigPath = (locale: string): string => `/api/config/${encod
 
 /** Relative, so that a call stays on the site’s own origin whatever the configuration says (spec §7). */
 export const backendPath = (
-  { name, path }: Pick<Endpoint, 'name' | 'path'>,
+  address: Pick<EndpointAddress, 'name' | 'path'>,
   configured: BackendPaths,
 ): string => {
-  const other = configured[name];
-  return other !== undefined && /^\/(?![/\\])/.test(other) ? other : path;
+  const other = configured[endpointName(address)];
+  return other !== undefined && /^\/(?![/\\])/.test(other) ? other : address.path;
 };

@@ -18,7 +18,6 @@ const plan = {
 
 export const savePlan = endpoint({
   ...SAVE_PLAN,
-  session: 'required',
   idempotent: true,
   varying: ['waited_seconds'],
   request: z.object({

@@ -78,17 +78,13 @@ export const getProfile = endpoint({
   name: 'get-profile',
   path: '/api/profile',
   method: 'GET',
-  session: 'required',
   request: z.object({}),
   response: z.object({ profile }),
   summary: 'The profile of the session’s customer.',
 });
 
 export const saveProfile = endpoint({
-  name: 'save-profile',
   path: '/api/save-profile',
-  method: 'POST',
-  session: 'required',
   idempotent: true,
   request: z
     .strictObject({

@@ -31,7 +31,6 @@ export type ModuleProgress = z.infer<typeof moduleProgress>;
 
 export const saveAnswers = endpoint({
   ...SAVE_ANSWERS,
-  session: 'required',
   idempotent: true,
   request: z.object({
     customer_id: customerId,
@@ -67,7 +66,6 @@ export type ModuleEvent = z.infer<typeof moduleEvent>;
 
 export const saveModulesEvents = endpoint({
   ...SAVE_MODULES_EVENTS,
-  session: 'required',
   request: z.union([moduleEvent, z.object({ events: listOf(moduleEvent, 1, 100) })]),
   response: z.object({ modules: z.array(moduleProgress) }),
   summary: 'One player event, or a batch; answers with the progress of the modules it touched.',

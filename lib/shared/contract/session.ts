@@ -34,9 +34,7 @@ export const csrfCookie = endpoint({
 });
 
 export const login = endpoint({
-  name: 'login',
   path: '/api/login',
-  method: 'POST',
   session: 'optional',
   request: z.object({
     locale: z.enum(LOCALES),
@@ -62,16 +60,13 @@ export const logout = endpoint({
 
 export const getCustomer = endpoint({
   ...GET_CUSTOMER,
-  session: 'required',
   request: z.object({ customer_id: customerId.optional() }),
   response: z.object({ customer }),
   summary: 'The session’s customer.',
 });
 
 export const checkCustomer = endpoint({
-  name: 'check-customer',
   path: '/api/check-customer',
-  method: 'POST',
   session: 'optional',
   request: z.object({
     token: userId,

@@ -24,9 +24,7 @@ export type SignUpAnswers = z.input<typeof signUpAnswers>;
 
 /** The sign-up payload: exactly these fields (spec §3). */
 export const customers = endpoint({
-  name: 'customers',
   path: '/api/customers',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ token: userId, ...signUpAnswers.shape }),
   response: z.object({ pending: z.literal(true) }),
@@ -35,9 +33,7 @@ export const customers = endpoint({
 
 /** Asked before the second step, so that nobody fills it in for an address that has an account. */
 export const checkAddress = endpoint({
-  name: 'check-address',
   path: '/api/check-address',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ locale: z.enum(LOCALES), email }),
   response: z.object({ taken: z.boolean() }),
@@ -54,9 +50,7 @@ export const signUpConsents = z.strictObject({
 export type SignUpConsents = z.input<typeof signUpConsents>;
 
 export const customerConsents = endpoint({
-  name: 'customer-consents',
   path: '/api/customer-consents',
-  method: 'POST',
   session: 'optional',
   request: z.strictObject({ token: userId, ...signUpConsents.shape }),
   response: z.object({ pending: z.literal(true) }),

@@ -66,10 +66,7 @@ const accepted = z.object({ eTag: z.string(), listed: listed.optional() });
 const nothing = z.object({});
 
 export const storageCreate = endpoint({
-  name: 'storage-create',
   path: '/api/storage/create',
-  method: 'POST',
-  session: 'required',
   idempotent: true,
   request: z.object({ ...address, ...described, size }),
   response: z.object({ uploadId: z.string(), ...signedParts }),
@@ -78,10 +75,7 @@ export const storageCreate = endpoint({
 });
 
 export const storageSignPut = endpoint({
-  name: 'storage-sign-put',
   path: '/api/storage/sign-put',
-  method: 'POST',
-  session: 'required',
   request: z.object({ ...address, ...described, size, sha256 }),
   response: signedRequest,
   summary:
@@ -89,10 +83,7 @@ export const storageSignPut = endpoint({
 });
 
 export const storageConfirm = endpoint({
-  name: 'storage-confirm',
   path: '/api/storage/confirm',
-  method: 'POST',
-  session: 'required',
   request: z.object(address),
   response: accepted,
   summary:
@@ -101,7 +92,6 @@ export const storageConfirm = endpoint({
 
 export const storagePlaceEvidence = endpoint({
   ...PLACE_EVIDENCE,
-  session: 'required',
   request: z.object({
     bucket,
     /** Of the file that was chosen, as `contentId` makes it. */
@@ -123,7 +113,6 @@ export const storagePlaceEvidence = endpoint({
 
 export const storageKeepThumbnail = endpoint({
   ...KEEP_THUMBNAIL,
-  session: 'required',
   request: z.object({
     ...address,
     picture: z
@@ -136,20 +125,14 @@ export const storageKeepThumbnail = endpoint({
 });
 
 export const storageSignPart = endpoint({
-  name: 'storage-sign-part',
   path: '/api/storage/sign-part',
-  method: 'POST',
-  session: 'required',
   request: z.object({ ...upload, partNumbers: listOf(partNumber, 1, MOST_SIGNED) }),
   response: z.object(signedParts),
   summary: 'Signs the requests that store parts of an upload.',
 });
 
 export const storageListParts = endpoint({
-  name: 'storage-list-parts',
   path: '/api/storage/list-parts',
-  method: 'POST',
-  session: 'required',
   request: z.object({
     ...upload,
     partNumberMarker: partNumber.optional(),
@@ -163,10 +146,7 @@ export const storageListParts = endpoint({
 });
 
 export const storageComplete = endpoint({
-  name: 'storage-complete',
   path: '/api/storage/complete',
-  method: 'POST',
-  session: 'required',
   request: z.object({
     ...upload,
     parts: listOf(part, 1, MAX_PARTS).refine((parts) =>
@@ -178,20 +158,14 @@ export const storageComplete = endpoint({
 });
 
 export const storageAbort = endpoint({
-  name: 'storage-abort',
   path: '/api/storage/abort',
-  method: 'POST',
-  session: 'required',
   request: z.object(upload),
   response: nothing,
   summary: 'Gives an upload up and deletes its parts.',
 });
 
 export const storageList = endpoint({
-  name: 'storage-list',
   path: '/api/storage/list',
-  method: 'POST',
-  session: 'required',
   request: z.object({
     bucket,
     prefix: keyStart,
@@ -216,10 +190,7 @@ export const storageList = endpoint({
 });
 
 export const storageSignGet = endpoint({
-  name: 'storage-sign-get',
   path: '/api/storage/sign-get',
-  method: 'POST',
-  session: 'required',
   request: z.object({
     ...address,
     method: z.enum(['GET', 'HEAD']),
@@ -239,20 +210,14 @@ export const storageSignGet = endpoint({
 });
 
 export const storageCopy = endpoint({
-  name: 'storage-copy',
   path: '/api/storage/copy',
-  method: 'POST',
-  session: 'required',
   request: z.object({ ...address, source: z.object({ ...address, versionId: versionId.optional() }) }),
   response: z.object({ eTag: z.string() }),
   summary: 'Copies an object of one’s own, or one at level protected, within the person’s quota.',
 });
 
 export const storageDelete = endpoint({
-  name: 'storage-delete',
   path: '/api/storage/delete',
-  method: 'POST',
-  session: 'required',
   request: z.object({
     ...address,
     versionId: versionId.optional(),

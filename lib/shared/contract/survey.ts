@@ -18,10 +18,7 @@ const surveyStatus = z.object({
 export type SurveyStatus = z.infer<typeof surveyStatus>;
 
 export const checkSurvey = endpoint({
-  name: 'check-survey',
   path: '/api/check-survey',
-  method: 'POST',
-  session: 'required',
   request: z.object({ customer_id: customerId }),
   response: surveyStatus,
   summary: 'Whether the course survey was answered, and whether it is to be asked now.',
@@ -29,7 +26,6 @@ export const checkSurvey = endpoint({
 
 export const statusSurvey = endpoint({
   ...STATUS_SURVEY,
-  session: 'required',
   idempotent: true,
   request: z.object({
     customer_id: customerId,

@@ -1,4 +1,5 @@
 import { callLightly } from '@/lib/backend/light-call';
+import { sha256 } from '@/lib/browser/sha256';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { isRecord } from '@/lib/shared/json/record';
 import { failureOf, storageError } from '@/lib/shared/storage/answer-error';
@@ -110,11 +111,8 @@ export interface SignedUrlOptions {
 }
 
 /** In base64. */
-const sha256Of = async (body: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await body.arrayBuffer());
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-};
+const sha256Of = async (body: Blob): Promise<string> =>
+  btoa(String.fromCharCode(...(await sha256(new Uint8Array(await body.arrayBuffer())))));
 
 /** The storage has something under this key: what an earlier try has stored, whose answer was lost. */
 const isThereAlready = (error: unknown): boolean => failureOf(error)?.code === 'PreconditionFailed';

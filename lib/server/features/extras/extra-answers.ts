@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ExtraAnswers } from '@/lib/shared/contract/extras';
-import { SAVE_EXTRA_ANSWERS } from '@/lib/shared/contract/light-addresses';
+import { saveExtraAnswers as contract, type ExtraAnswers } from '@/lib/shared/contract/extras';
 import { EXTRA_QUESTION } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { extraAnswers } from '../../platform/db/schema/learning';
@@ -57,7 +56,7 @@ export const saveExtraAnswers = async (
   idempotency: Idempotency | null,
 ): Promise<typeof SAVED> => {
   const { customerId, extraModuleId, answers, insteadOf: keys = [] } = command;
-  const spent = { endpoint: SAVE_EXTRA_ANSWERS.name, keys };
+  const spent = { endpoint: contract.name, keys };
   const refusal = refusalOf({ courses }, command);
   if (refusal) return answeredBefore(database, customerId, idempotency, refusal);
   const { rowCount } = await database.execute(sql`

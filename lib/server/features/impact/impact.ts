@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { LONGEST_IMPACT_BYTES } from '@/lib/shared/contract/impact';
-import { SAVE_IMPACT } from '@/lib/shared/contract/light-addresses';
+import { saveImpact as contract, LONGEST_IMPACT_BYTES } from '@/lib/shared/contract/impact';
 import type { Database } from '../../platform/db/database';
 import { impact } from '../../platform/db/schema/learning';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -56,7 +55,7 @@ const saveStatement = (
     returning response, request_hash
   ), spent as (
     insert into idempotency_keys (customer_id, key, request_hash, response)
-    select ${customerId}::int, earlier, ${spentAt(SAVE_IMPACT.name)}, response
+    select ${customerId}::int, earlier, ${spentAt(contract.name)}, response
     from stored, unnest(${sql.param([...insteadOf])}::text[]) as earlier
     where earlier <> ${key}
     on conflict do nothing

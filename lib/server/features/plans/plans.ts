@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/shared/config/locales';
-import { SAVE_PLAN } from '@/lib/shared/contract/light-addresses';
+import { savePlan as contract } from '@/lib/shared/contract/plans';
 import type { ToldPlan } from '@/lib/shared/rules/course-types';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -95,7 +95,7 @@ export const savePlan = async (
     return answeredBefore(database, customerId, idempotency, notAhead());
   const key = idempotency?.key ?? null;
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, SAVED, { endpoint: SAVE_PLAN.name, keys: insteadOf })})
+    with claimed as (${keyClaim(customerId, idempotency, SAVED, { endpoint: contract.name, keys: insteadOf })})
     insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at, saved_key)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
       now() - ${waited}::int * interval '1 second', ${key}

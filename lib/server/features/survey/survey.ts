@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { STATUS_SURVEY } from '@/lib/shared/contract/light-addresses';
 import type { SurveyStatus } from '@/lib/shared/contract/survey';
+import { statusSurvey as contract } from '@/lib/shared/contract/survey';
 import { answersTo } from '@/lib/shared/rules/survey';
 import type { Database } from '../../platform/db/database';
 import { ProblemError } from '../../platform/errors/problem-error';
@@ -94,7 +94,7 @@ export const recordSurvey = async (
   if ((await surveyStanding(ports, customerId)) === 'early') throw new ProblemError('course-not-completed');
   const told = { answered: status === 'answered', due: false };
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, told, { endpoint: STATUS_SURVEY.name, keys })})
+    with claimed as (${keyClaim(customerId, idempotency, told, { endpoint: contract.name, keys })})
     insert into survey_status as kept (customer_id, status, answers)
     select ${customerId}::int, ${status}, ${JSON.stringify(answers)}::jsonb
     where ${isClaimed(idempotency)}
