@@ -42,7 +42,7 @@ export const logOut = async (screen: Screen): Promise<void> => {
   await screen.click('button', 'Sair');
   await screen.waitFor(
     'the login page, or the question',
-    `location.pathname.endsWith('/login') || document.querySelector('dialog[open]')`,
+    `location.pathname.endsWith('/login') || document.querySelector('dialog[open]') !== null`,
   );
   if (await screen.has({ role: 'button', name: 'Sair e apagar' }))
     await screen.click('button', 'Sair e apagar');
