@@ -13,6 +13,7 @@ import { GROUPS } from './account/groups';
 import { HELPING } from './account/helping';
 import { READING } from './account/reading';
 import { FLAGS, Refused, type Task } from './account/run';
+import { commandFile } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { databaseFailure } from './failures';
 import { checkedEnvironment, completeSettings } from './settings';
@@ -20,7 +21,8 @@ import { checkedEnvironment, completeSettings } from './settings';
 /**
  * `npm run account -- TASK …  --reason "…"`: one person's matter, for operators (docs/operate/requests-of-people.md).
  * Each run writes a line of the log to the standard error and a row into the database, with who ran it, what, for which customer and
- * why; nothing that the person wrote. Reads the site's settings from the process's environment, then from `.env` or the file that `--settings` names.
+ * why; nothing that the person wrote. Reads the site's settings from the process's environment, then from the file that `--settings` names, `.env` or
+ * that of the units.
  */
 
 const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settings FILE
@@ -95,7 +97,11 @@ const main = async (): Promise<void> => {
   waitForFarServices();
   const { name, words, flags, reason, task, settings } = readCommand();
   const root = process.cwd();
-  const environment = checkedEnvironment(root, completeSettings(root, process.env, settings), ENDPOINT_NAMES);
+  const environment = checkedEnvironment(
+    root,
+    completeSettings(root, process.env, commandFile(root, settings)),
+    ENDPOINT_NAMES,
+  );
   // Written whatever LOG_LEVEL says, and apart from what the command hands out.
   const log = createLogger('info', createLineOutput(process.stderr.fd));
   const services = construct({ ...environment, DATABASE_POOL_SIZE: CONNECTIONS }, log);

@@ -4,6 +4,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { askAll } from './ask/ask-all';
 import { requireContent } from './check-content';
+import { commandFile } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { doubtfulValues } from './doubtful-values';
 import { findingLine } from './finding';
@@ -12,7 +13,7 @@ import { checkedEnvironment, completeSettings, warningsOf } from './settings';
 import { type ReportLine, siteReport } from './site-report';
 
 /**
- * `npm run check-config [file]`: what the sites show with the process's environment and this file (default: `.env`), or all
+ * `npm run check-config [file]`: what the sites show with the process's environment and this file (default: `.env`, else that of the units), or all
  * that is wrong with them, by the checks of the start. Ends with 1 when something is. No secret is printed, and nothing is
  * asked over the network, unless with `--ask`: then database, mail and services are asked whether they answer as it says.
  */
@@ -21,9 +22,10 @@ const block = (title: string, lines: readonly ReportLine[]): string =>
   [title, ...lines.map(([name, value]) => `  ${name.padEnd(20)}${value}`), ''].join('\n');
 
 const report = async (file: string | undefined): Promise<Environment> => {
-  const findings = completeSettings(process.cwd(), process.env, file);
-  const environment = checkedEnvironment(process.cwd(), findings, ENDPOINT_NAMES);
-  await requireContent(process.cwd(), environment);
+  const root = process.cwd();
+  const findings = completeSettings(root, process.env, commandFile(root, file));
+  const environment = checkedEnvironment(root, findings, ENDPOINT_NAMES);
+  await requireContent(root, environment);
   const now = Date.now();
   const blocks = [
     block('All sites', processReport(environment)),

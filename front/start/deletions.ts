@@ -26,7 +26,7 @@ import { withDatabase } from './with-database';
  * line of JSON each, or with `--to-storage` into the bucket.
  * `npm run deletions -- apply FILE` (`-`: the standard input) deletes and ends it again in a database that was restored.
  * docs/operate/database-and-backup.md (Backup and restore) has when. Needs DATABASE_URL, `--to-storage` OBJECT_STORAGE
- * and its credentials, and `apply` OBJECT_STORAGE or the word `--no-storage`: from the process's environment, then from `.env` or the file that `--settings` names.
+ * and its credentials, and `apply` OBJECT_STORAGE or the word `--no-storage`: from the process's environment, then from the file that `--settings` names, `.env` or that of the units.
  */
 
 const USAGE =

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database';
 /**
  * `npm run export -- BR` writes what `/api/export/` gives about the people of a country to the standard output, or with
  * `--to-storage` into the bucket (docs/operate/sites-and-brands.md). Needs DATABASE_URL, and for the bucket OBJECT_STORAGE and its
- * credentials, from the process's environment, then from `.env` or the file that `--settings` names.
+ * credentials, from the process's environment, then from the file that `--settings` names, `.env` or that of the units.
  */
 
 const COUNTRIES = [...new Set(exportRequest.shape.country.options)].sort();

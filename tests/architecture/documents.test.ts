@@ -44,6 +44,14 @@ const deadAnchors = (texts: ReadonlyMap<string, string>): string[] =>
       .map(({ path, anchor }) => `${document}: ${path}#${anchor}`),
   );
 
+/** Lines that send what a command writes into a file, npm's own lines included. */
+const mixedFiles = (texts: ReadonlyMap<string, string>): string[] =>
+  [...texts].flatMap(([document, text]) =>
+    [...text.matchAll(/\bnpm run (?!--silent)[^\n`|]*? > \S+/g)].map(
+      ([command]) => `${document}: ${command}`,
+    ),
+  );
+
 const readDocuments = async (): Promise<Map<string, string>> => {
   const root = process.cwd();
   const documents = documentsOf(await readTree(root));
@@ -64,8 +72,23 @@ describe('the documents', () => {
     expect(long.map(([path]) => path).toSorted()).toEqual(LONG);
   });
 
+  it('keep npm’s own lines out of files', async () => {
+    expect(mixedFiles(await readDocuments())).toEqual([]);
+  });
+
   it('link to headings that are there', async () => {
     expect(deadAnchors(await readDocuments())).toEqual([]);
+  });
+});
+
+describe('a command whose output goes into a file', () => {
+  it.each([
+    ['npm run figures -- --country BR > november.csv', 1],
+    ['take `npm run deletions -- export > receipts` first', 1],
+    ['npm run --silent figures -- --country BR > november.csv', 0],
+    ['`npm run types` and then → `npm test`', 0],
+  ])('is told from others: %s', (text, count) => {
+    expect(mixedFiles(new Map([['a.md', text]]))).toHaveLength(count);
   });
 });
 

@@ -186,6 +186,17 @@ describe('npm run check-config', () => {
     expect(stderr).toContain('nowhere.env: there is no such file');
   });
 
+  it('reads the settings of the units where none are named', () => {
+    const file = join(folder, 'units.env');
+    writeFileSync(file, 'SITE_ORIGN=https://www.example.org\n');
+    const { stderr } = spawnSync(process.execPath, [check.script], {
+      cwd: folder,
+      env: { NODE_ENV: 'production', SITE_SETTINGS: file },
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('SITE_ORIGN in units.env is not a setting of the site; is SITE_ORIGIN meant?');
+  });
+
   it('asks only when told, and fails without answers', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const settings = {
