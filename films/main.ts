@@ -6,11 +6,12 @@ import { cutCues, toWebVtt } from './captions';
 import { type CourseModule, contentRoot, LANGUAGES, languageOf, readModules } from './course';
 import { drawings } from './drawings';
 import { WHOLE_STAGE } from './drill/camera';
+import { DRAWING } from './drill/frame';
 import { deliveries, encodeFilm } from './encode';
 import { directFilm, type Film, type FilmScript } from './film';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest';
 import { films } from './modules/all';
-import { renderStill } from './render';
+import { PICTURE_SCALE, renderStill } from './render';
 import { type TimedFilm, timeFilm } from './timing';
 import { spokenSections } from './transcript';
 
@@ -74,7 +75,10 @@ const renderStills = async (script: FilmScript, module: CourseModule, folder: st
 };
 
 /** The lower edge of the picture is for captions, which a still has none of. */
-const DRAWING_SIZE = ['-vf', 'crop=1280:600:0:12'];
+const DRAWING_SIZE = [
+  '-vf',
+  `crop=${[DRAWING.width, DRAWING.height, 0, DRAWING.top].map((units) => units * PICTURE_SCALE).join(':')}`,
+];
 
 const renderDrawings = async (): Promise<void> => {
   const folder = join(filmsRoot, 'drills');
@@ -127,7 +131,11 @@ const main = async (): Promise<void> => {
     const entry = values.captions ? manifest[id] : await renderFilm(film, module);
     if (!entry) throw new Error(`Film ${id} is not rendered yet.`);
     const { sample } = manifest[id] ?? {};
-    manifest[id] = { ...entry, ...(sample && { sample }), captions: writeCaptions(module, entry.durationSeconds) };
+    manifest[id] = {
+      ...entry,
+      ...(sample && { sample }),
+      captions: writeCaptions(module, entry.durationSeconds),
+    };
     writeManifest(manifestPath, manifest);
   }
 };

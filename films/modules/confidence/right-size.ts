@@ -12,11 +12,19 @@ import { peopleShot } from '../../people/people-shot';
 const TARGET_X = 130;
 const METRE = 440 / 12;
 
-/** So many metres from the target; `index` counts the lines. */
-export const metresTo = (index: number, metres: number, from: number, until: number): Thing =>
+const SIZES_TOP = 248;
+const SIZES_APART = 21;
+
+/** So many metres from the target; `index` counts the lines, `top` is where the first size stands. */
+export const metresTo = (
+  index: number,
+  metres: number,
+  [from, until]: readonly [number, number],
+  top = SIZES_TOP,
+): Thing =>
   popUp(
     (pen) => {
-      const y = 248 + index * 21;
+      const y = top + index * SIZES_APART;
       drawSize(pen, [TARGET_X, y, TARGET_X + metres * METRE, y], `${metres} m`, { size: 20 });
     },
     0,
@@ -44,7 +52,7 @@ export const rightSize: Scene = ({ from, until, at }) => {
   const turn = at(1, 0) - 0.3;
   return [
     drillShot(threeDistances, { from, freeze: at(0, 1) + 2, act: at(0, 2), until: turn }, [
-      ...[4, 7, 10].map((metres, i) => metresTo(i, metres, at(0, 1) + 1 + i * 0.8, at(0, 2) - 0.4)),
+      ...[4, 7, 10].map((metres, i) => metresTo(i, metres, [at(0, 1) + 1 + i * 0.8, at(0, 2) - 0.4])),
     ]),
     peopleShot(
       turn,
