@@ -17,6 +17,7 @@ test('R1.3 a plan is kept offline, and shown with the impact', async ({ page, co
   await context.setOffline(true);
   await card.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
   const day = localDay(3);
+  await card.getByRole('button', { name: 'Outro dia' }).click();
   await card.getByLabel('Em que dia').fill(day);
   await card.getByLabel('O que vou tentar').focus();
   await expect(card.getByText('Guardado neste aparelho.', { exact: false })).toBeVisible();

@@ -56,6 +56,22 @@ test.describe('R1.3 the film', () => {
     });
 });
 
+test('what of a module is for others follows its questions', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await openModule(page, 1);
+  const order = await page
+    .locator('#film, #transcript, #questions, #takeaway, main summary, main a[href$="?room"]')
+    .evaluateAll((parts) => parts.map(({ id, textContent }) => id || textContent));
+  const after = order.slice(order.indexOf('takeaway') + 1);
+  expect(after).toEqual([expect.stringContaining('Enviar este módulo'), 'Fazer este módulo em grupo']);
+  const between = order.slice(order.indexOf('film') + 1, order.indexOf('questions'));
+  expect(between).toEqual([
+    'transcript',
+    expect.stringContaining('Transcrição'),
+    expect.stringContaining('Levar'),
+  ]);
+});
+
 test('a module shows its place, leads back to its course', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await arriveAsLearner(page, newPerson());

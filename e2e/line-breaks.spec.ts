@@ -107,6 +107,37 @@ for (const locale of LOCALES)
     }
   });
 
+test('the current page’s line ends clear of the button', async ({ page }) => {
+  await page.goto(`${SITE()}/pt-BR/login`);
+  await page.evaluate(() => document.fonts.ready);
+  const [current, button] = [
+    page.locator('header nav a[aria-current]'),
+    page.locator('header nav.signed-out a').last(),
+  ];
+  const [link, other] = [await current.boundingBox(), await button.boundingBox()];
+  const { size, shadow } = await current.evaluate((element) => {
+    const { backgroundSize, boxShadow } = getComputedStyle(element);
+    return { size: backgroundSize, shadow: boxShadow };
+  });
+  // The line is in the middle of the link, and so much shorter.
+  const shorter = Number(/100% - (\d+)px/.exec(size)?.[1]);
+  expect(shadow).toBe('none');
+  expect((other?.x ?? 0) - (link?.x ?? 0) - (link?.width ?? 0) + shorter / 2).toBeGreaterThanOrEqual(12);
+});
+
+test('paired fields stand in line with one hint', async ({ page }) => {
+  await resizeTo(page, 768);
+  await page.goto(`${SITE()}/pt-BR/#sign-up`);
+  const tops = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().top)));
+  for (const part of ['label[for=$]', '#$']) {
+    const [first, last] = await tops(['firstName', 'lastName'].map((name) => part.replace('$', name)).join());
+    expect(first, part).toBe(last);
+  }
+});
+
 test('the countries of the footer stand in rows', async ({ page }) => {
   await page.goto(`${SITE()}/pt-BR/`);
   await page.evaluate(() => document.fonts.ready);

@@ -79,11 +79,8 @@ export const Folds = styled.div`
 
   ${from('tablet')} {
     grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+    align-items: center;
 
-    /* None of four stands alone in a row. */
-    &:has(> :last-child:nth-child(4)) {
-      grid-template-columns: 1fr 1fr;
-    }
     > [open] {
       grid-column: 1 / -1;
     }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
@@ -69,6 +70,15 @@ const Days = styled.div`
     border-color: ${color('ink')};
     background: ${color('ink')};
     color: ${color('white')};
+  }
+`;
+
+/** A day that a button says needs no field on the screen; on paper the field alone says it. */
+const DayField = styled.div`
+  @media print {
+    &[hidden] {
+      display: block;
+    }
   }
 `;
 
@@ -179,6 +189,8 @@ export const PlanCard = (props: PlanCardProps) => {
   const pick = (day: string | null) => {
     if (!form.current) return;
     enterIdea(form.current, idea, day);
+    // The field is there before it is asked for.
+    flushSync(() => setAsksDay(day === null));
     if (day) save.current();
     else askForDay(form.current);
   };
@@ -189,10 +201,12 @@ export const PlanCard = (props: PlanCardProps) => {
     saturday: (6 - new Date(serverNow()).getDay() + 7) % 7 || 7,
   } as const;
   const names = Object.keys(days) as (keyof typeof days)[];
+  const [asksDay, setAsksDay] = useState(false);
   // The device's days, which the server does not know.
-  const [chosen, setChosen] = useState<keyof typeof days | 'other'>();
+  const [named, setNamed] = useState<keyof typeof days | 'other'>();
+  const chosen = asksDay ? 'other' : named;
   useEffect(() => {
-    setChosen(day ? (names.find((name) => planDay(days[name]) === day) ?? 'other') : undefined);
+    setNamed(day ? (names.find((name) => planDay(days[name]) === day) ?? 'other') : undefined);
   });
 
   return (
@@ -243,13 +257,15 @@ export const PlanCard = (props: PlanCardProps) => {
             save.current();
           }}
         >
-          <TextField
-            name={PLAN_DAY}
-            type="date"
-            label={t('plan.day')}
-            error={dayWrong ? t('plan.dayWrong') : undefined}
-            defaultValue={plan.day ?? ''}
-          />
+          <DayField hidden={chosen !== 'other' && !dayWrong}>
+            <TextField
+              name={PLAN_DAY}
+              type="date"
+              label={t('plan.day')}
+              error={dayWrong ? t('plan.dayWrong') : undefined}
+              defaultValue={plan.day ?? ''}
+            />
+          </DayField>
           <TextAreaField
             name={PLAN_TEXT}
             label={t('plan.text')}

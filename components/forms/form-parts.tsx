@@ -16,7 +16,7 @@ export const FieldColumn = styled.div`
   }
 `;
 
-/** Two short fields beside each other where there is room for them. */
+/** Two short fields beside each other where there is room for them: labels in one line, controls in another, also with one hint. */
 export const FieldPair = styled.div`
   display: grid;
   gap: ${space(6)};
@@ -24,7 +24,6 @@ export const FieldPair = styled.div`
   ${from('mobileL')} {
     grid-template-columns: 1fr 1fr;
     gap: ${space(4)};
-    align-items: end;
   }
 `;
 
@@ -36,7 +35,6 @@ export const ChoicePair = styled.div`
   ${from('tablet')} {
     grid-template-columns: 1fr 1fr;
     gap: ${space(4)};
-    align-items: end;
   }
 `;
 

@@ -2,9 +2,8 @@ import type { PageSite } from '@/lib/shared/config/locale-config';
 import { footballCourseOffered, type Locale } from '@/lib/shared/config/locales';
 import {
   type CourseKey,
-  certificateAnchor,
+  certificatesPath,
   coursePath,
-  coursesHomePath,
   footballCoursePath,
   impactPath,
   landingPath,
@@ -21,10 +20,10 @@ interface HeaderEntry {
 
 const impact = (locale: Locale): HeaderEntry => ({ href: impactPath(locale), name: 'header.impact' });
 
-/** What the courses lead to. The certificates stand on the courses home, on every site. */
+/** What the courses lead to. */
 export const beyondCourses = (locale: Locale): HeaderEntry[] => [
   impact(locale),
-  { href: `${coursesHomePath(locale)}#${certificateAnchor('main')}`, name: 'header.certificates' },
+  { href: certificatesPath(locale), name: 'header.certificates' },
 ];
 
 /**

@@ -86,10 +86,11 @@ const WideOnly = styled.li<{ $from: 'tablet' | 'laptopS' }>`
 `;
 
 const navigationLink = css`
+  --side: ${space(3)};
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(2)} var(--side);
   border: 0;
   background: none;
   color: var(--text);
@@ -104,7 +105,8 @@ const navigationLink = css`
     text-underline-offset: 0.35em;
   }
   &[aria-current] {
-    box-shadow: inset 0 -3px var(--accent);
+    /* As long as the words, so that it never seems to belong to what stands beside it. */
+    background: linear-gradient(var(--accent), var(--accent)) bottom / calc(100% - 2 * var(--side)) 3px no-repeat;
   }
 `;
 
@@ -126,7 +128,8 @@ const CompactButton = styled(ButtonLink)`
 const SignedOutNavigation = styled.nav`
   ${below('mobileL')} {
     a {
-      padding-inline: ${space(2)};
+      --side: ${space(2)};
+      padding-inline: var(--side);
     }
     li:last-child a {
       padding-inline: ${space(3)};

@@ -18,6 +18,7 @@ import { useFilmState } from './use-film-state';
 import { useFilmTracking } from './use-film-tracking';
 import { useFullScreen } from './use-full-screen';
 import { useSource } from './use-source';
+import { wayOn } from './way-on';
 
 const Frame = styled.div`
   background: ${color('inkDeep')};
@@ -105,6 +106,8 @@ interface FilmPlayerProps {
   progress: FilmProgress;
   /** The visitor's device saves data: nothing of the film is loaded before it is played. */
   savesData: boolean;
+  /** The module is complete. */
+  isDone?: boolean;
   /** An action of the contract's `moduleEvent`. */
   onAction: (action: string) => void;
 }
@@ -166,8 +169,9 @@ const usePart = <Props,>(
  * and where no script runs the browser's own controls do.
  */
 export const FilmPlayer = (props: FilmPlayerProps) => {
-  const { film, title, language, progress, savesData, onAction } = props;
+  const { film, title, language, progress, savesData, isDone, onAction } = props;
   const t = useTexts('module');
+  const { href, name } = wayOn(isDone);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
@@ -258,8 +262,8 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
         {LostFilm && <LostFilm video={video} />}
         {state.ended && (
           <After>
-            <ButtonLink variant="lime" href="#questions">
-              {t('film.toQuestions')}
+            <ButtonLink variant="lime" href={href}>
+              {t(name)}
             </ButtonLink>
           </After>
         )}

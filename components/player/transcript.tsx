@@ -7,6 +7,7 @@ import { prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type FollowedReading, followReading, type PartLeft } from '@/lib/learning/follow-reading';
 import { color, space } from '@/styles/tokens';
+import { wayOn } from './way-on';
 
 const Body = styled.div`
   max-width: 43rem;
@@ -49,6 +50,8 @@ const Missing = styled.div`
 
 interface TranscriptProps {
   read: boolean;
+  /** The module is complete. */
+  isDone?: boolean;
   /** Once, when it was read or was said to have been. */
   onRead: () => void;
   onOpen: () => void;
@@ -60,8 +63,9 @@ interface TranscriptProps {
  * The full text of the film. Reading it counts as watching (screens.md): noticed by the time for which its parts stand in the window,
  * or told by the button, for people who read without a screen.
  */
-export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) => {
+export const Transcript = ({ read, isDone, onRead, onOpen, children }: TranscriptProps) => {
   const t = useTexts('module');
+  const { href, name } = wayOn(isDone);
   const [left, setLeft] = useState<PartLeft>();
   const text = useRef<HTMLDivElement>(null);
   const reading = useRef<FollowedReading>(undefined);
@@ -115,7 +119,7 @@ export const Transcript = ({ read, onRead, onOpen, children }: TranscriptProps) 
           >
             {read ? `✓ ${t('transcript.read')}` : t('transcript.markRead')}
           </Button>
-          <LoneLink href="#questions">{t('film.toQuestions')}</LoneLink>
+          <LoneLink href={href}>{t(name)}</LoneLink>
           <Missing role="status">{left && !read && t('transcript.missing')}</Missing>
           {left && !read && (
             <Button variant="ghost" onClick={left.show}>

@@ -34,6 +34,10 @@ export const ModulePage = (props: ModulePageProps) => {
                 plan={plan}
               />
             )}
+          </PartBoundary>
+        }
+        handsOn={
+          <PartBoundary part="offline">
             {props.sendsFile && <SendModule videoId={module.videoId} />}
           </PartBoundary>
         }

@@ -59,6 +59,8 @@ interface ModuleViewProps extends ModuleInHand {
   notice?: (learning: ModuleLearning) => ReactNode;
   /** More lines beside the film. */
   folds?: ReactNode;
+  /** How the module is handed on to other people. */
+  handsOn?: ReactNode;
   /** What the module leads to, where it cannot be said to be done. */
   goal?: (learning: ModuleLearning) => ReactNode;
   /** How a certificate ended that was asked for here; absent on a page that has no place to say so. */
@@ -108,6 +110,7 @@ const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartP
               position: moduleProgress?.position ?? 0,
             }}
             savesData={savesData}
+            isDone={task.done}
             onAction={learning.film}
           />
         </PartBoundary>
@@ -180,6 +183,7 @@ const Beside = (props: PartProps) => {
       <PartBoundary part="transcript">
         <Transcript
           read={learning.progress.transcriptRead}
+          isDone={learning.task.done}
           onOpen={() => learning.transcript('opened')}
           onRead={() => learning.transcript('read')}
         >
@@ -317,12 +321,16 @@ export const ModuleView = (props: ModuleViewProps) => {
       <Together>
         <Beside {...props} learning={learning} />
         <Rule {...props} learning={learning} />
-        <QuietWay className="screen-only">
-          <InlineLink href={hallPath(modulePath(locale, course.key, module.slug))}>{t('hall')}</InlineLink>
-        </QuietWay>
       </Together>
       {/* Once it is done, what comes next stands before what is over. */}
       {learning.task.done ? [after, questions] : [questions, after]}
+      {/* For other people: nobody passes it on the way to the questions. */}
+      <Folds className="screen-only">
+        {props.handsOn}
+        <QuietWay>
+          <InlineLink href={hallPath(modulePath(locale, course.key, module.slug))}>{t('hall')}</InlineLink>
+        </QuietWay>
+      </Folds>
     </ModuleLayout>
   );
 };

@@ -4,7 +4,7 @@ import { browserStore, userBoundKey } from '@/lib/browser/web-storage';
 import { isRecord } from '@/lib/shared/json/record';
 
 /** What the sign-up form asks for (spec §3), in the order in which it asks. */
-const YOU_FIELDS = ['title', 'firstName', 'lastName', 'email', 'password'] as const;
+const YOU_FIELDS = ['firstName', 'lastName', 'title', 'email', 'password'] as const;
 const WORK_FIELDS = [
   'organisation',
   'workFrom',

@@ -20,15 +20,6 @@ export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
   return (
     <>
       <FieldPair>
-        <SelectField
-          name="title"
-          label={t('common:title.label')}
-          placeholder={t('common:title.none')}
-          options={titlesOf(locale).map((value) => ({ value, label: t(`common:title.options.${value}`) }))}
-          autoComplete="honorific-prefix"
-        />
-      </FieldPair>
-      <FieldPair>
         <TextField
           name="firstName"
           label={t('firstName.label')}
@@ -45,6 +36,15 @@ export const YouFields = ({ messageOf, asksPassword }: YouFieldsProps) => {
           autoComplete="family-name"
           autoCapitalize="words"
           spellCheck={false}
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          name="title"
+          label={t('common:title.label')}
+          placeholder={t('common:title.none')}
+          options={titlesOf(locale).map((value) => ({ value, label: t(`common:title.options.${value}`) }))}
+          autoComplete="honorific-prefix"
         />
       </FieldPair>
       <EmailField label={t('email.label')} error={messageOf('email')} autoComplete="email" />

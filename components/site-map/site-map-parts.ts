@@ -3,10 +3,12 @@ import { SITE_NAMES } from '@/components/layout/sites';
 import { openSitesOf, type PageSite } from '@/lib/shared/config/locale-config';
 import type { Locale } from '@/lib/shared/config/locales';
 import {
+  certificatesPath,
   changeLocationPath,
   courseHomePath,
   coursesHomePath,
   extraPath,
+  groupsPath,
   homePath,
   impactPath,
   loginPath,
@@ -54,6 +56,8 @@ const accountLinks = (locale: Locale, { courses, extras }: Offered): SiteMapLink
   ...extras.map(({ slug, title }) => ({ href: extraPath(locale, slug), title })),
   { href: surveyPath(locale), name: 'survey' },
   { href: impactPath(locale), name: 'impact' },
+  { href: certificatesPath(locale), name: 'common:header.certificates' },
+  { href: groupsPath(locale), name: 'groups' },
   { href: profilePath(locale), name: 'common:header.profile' },
 ];
 

@@ -92,8 +92,10 @@ export const FieldError = ({ id, children }: { id: string; children: string }) =
   </ErrorLine>
 );
 
+/** At the foot of a field that is as high as its neighbour with a hint. */
 const ControlSpace = styled.div`
-  margin-top: ${space(2)};
+  margin-top: auto;
+  padding-top: ${space(2)};
 `;
 
 export const fieldId = ({ id, name }: Pick<FieldTexts, 'id' | 'name'>) => id ?? name;

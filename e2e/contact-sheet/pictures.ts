@@ -26,7 +26,7 @@ const OF_THEIR_OWN = ['home', 'sign-up-second-step', 'privacy', 'course', 'menu'
 const screens = (locale: Locale) =>
   screensOf(locale).filter(
     ({ name }) =>
-      (chosen('SCREENS')?.includes(name) ?? true) && (!locale.endsWith('US') || OF_THEIR_OWN.includes(name)),
+      chosen('SCREENS')?.includes(name) ?? (!locale.endsWith('US') || OF_THEIR_OWN.includes(name)),
   );
 
 const pictureOf = (name: string, locale: Locale, width: number) => `${name}-${locale}-${width}.png`;

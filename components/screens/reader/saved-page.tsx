@@ -248,7 +248,7 @@ const Shown = ({ bundle, shows, bundles, sends, around }: ShownProps) => {
       certificateIssued={bundle.certificate_issued}
       savesData={false}
       notice={({ reached }: ModuleLearning) => <Connection path={path} reached={reached} />}
-      folds={sends && <SendModule videoId={module.videoId} isSaved />}
+      handsOn={sends && <SendModule videoId={module.videoId} isSaved />}
       goal={({ queue }) => <CertificateWish bundle={bundle} bundles={bundles} queue={queue} told={told} />}
       onCertificate={setTold}
       more={

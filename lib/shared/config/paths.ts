@@ -22,6 +22,8 @@ export const publicCoursePath = (locale: Locale, course: CourseKey) =>
 /** Where a course’s certificate stands on the courses home. */
 export const certificateAnchor = (course: CourseKey) =>
   course === 'main' ? 'certificate' : `certificate-${course}`;
+/** The certificates of whoever is signed in, on every site: the courses home has them. */
+export const certificatesPath = (locale: Locale) => `${coursesHomePath(locale)}#${certificateAnchor('main')}`;
 /** Where a certificate's code can be typed. */
 export const certificateCheckPath = (locale: Locale) => localePath(locale, 'certificate');
 /** In the place of a certificate's code where none was typed. No code is so short, and it is none of a sentence's marks. */

@@ -92,6 +92,28 @@ describe('what a coach will try (R1.3)', () => {
     expect(pressed.map(({ textContent }) => textContent)).toEqual([name]);
   });
 
+  it.each([
+    [null, false],
+    [localDay(0), false],
+    [localDay(1), false],
+    [localDay(30), true],
+  ])('with the day %s has a field for it: %s', (chosen, seen) => {
+    open({ text: 'Ouvir', day: chosen });
+    if (seen) expect(day()).toBeVisible();
+    else expect(day()).not.toBeVisible();
+  });
+
+  it('asks for another day until one is named', async () => {
+    const { user } = open();
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    await press('Outro dia');
+    expect(day()).toBeVisible();
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Outro dia');
+    await press('Hoje');
+    expect(day()).not.toBeVisible();
+    expect(day()).toHaveValue(localDay(0));
+  });
+
   it('is saved with its text once a day is picked', async () => {
     const { saved, user } = open();
     await user.type(text(), 'Ouvir');

@@ -71,6 +71,13 @@ it('the site map names no two pages alike', () => {
   const names = links.map(({ title, name, values }) => title ?? JSON.stringify([name, values]));
   expect(new Set(names).size).toBe(names.length);
   const addresses = links.map(({ href }) => href);
-  for (const path of ['extra/online', 'survey', 'certificate', 'impact'])
+  for (const path of [
+    'extra/online',
+    'survey',
+    'certificate',
+    'impact',
+    'groups',
+    'courses-home#certificate',
+  ])
     expect(addresses).toContain(`/en-GB/${path}`);
 });

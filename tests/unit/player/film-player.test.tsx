@@ -24,7 +24,7 @@ const film: Film = {
 
 const video = () => screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
 
-const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
+const show = (changes: Partial<Film> = {}, position = 0, savesData = false, isDone = false) => {
   const actions: string[] = [];
   renderWithTexts(
     <FilmPlayer
@@ -33,6 +33,7 @@ const show = (changes: Partial<Film> = {}, position = 0, savesData = false) => {
       language="pt"
       progress={{ customerId: 7, videoId: 101, watchedPercent: 40, position }}
       savesData={savesData}
+      isDone={isDone}
       onAction={(action) => actions.push(action)}
     />,
     ['module'],
@@ -77,6 +78,16 @@ describe('the film of a module (R1.3)', () => {
       'video/webm',
       'video/mp4',
     ]);
+  });
+
+  it.each([
+    [false, 'Ir para as perguntas', '#questions'],
+    [true, 'Leve para o treino', '#takeaway'],
+  ])('of a done module (%s) leads to “%s”', (isDone, name, href) => {
+    const { video } = show({}, 0, false, isDone);
+    vi.spyOn(video, 'ended', 'get').mockReturnValue(true);
+    fireEvent.ended(video);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('has captions in the page’s language first', () => {

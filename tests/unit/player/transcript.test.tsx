@@ -43,20 +43,21 @@ afterEach(() => {
 
 interface PageProps {
   alreadyRead: boolean;
+  isDone?: boolean | undefined;
   tell: (action: string) => void;
 }
 
 /** Ten seconds of a fast reader each. */
 const PARAGRAPHS = ['Primeiro', 'Depois', 'Enfim'].map((word) => `${word} ${'palavra '.repeat(79)}`.trim());
 
-const Page = ({ alreadyRead, tell }: PageProps) => {
+const Page = ({ alreadyRead, isDone, tell }: PageProps) => {
   const [read, setRead] = useState(alreadyRead);
   const onRead = () => {
     tell('read');
     setRead(true);
   };
   return (
-    <Transcript read={read} onOpen={() => tell('opened')} onRead={onRead}>
+    <Transcript read={read} isDone={isDone} onOpen={() => tell('opened')} onRead={onRead}>
       {PARAGRAPHS.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -137,6 +138,18 @@ describe('the transcript, which counts the same as watching (R1.3)', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await user.click(confirm());
     expect(told).toEqual(['opened']);
+  });
+
+  it.each([
+    [false, 'Ir para as perguntas', '#questions'],
+    [true, 'Leve para o treino', '#takeaway'],
+  ])('of a module that is done (%s) ends with “%s”', (isDone, name, href) => {
+    renderWithTexts(<Page alreadyRead isDone={isDone} tell={() => undefined} />, ['module']);
+    const ways = [...document.querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(ways).toEqual([[name, href]]);
   });
 
   it('says that it was read on an earlier visit', () => {
