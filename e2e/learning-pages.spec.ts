@@ -125,8 +125,10 @@ test('R1.3 a plan and a transcript count before the script comes', async ({ page
   await page.getByRole('heading', { name: 'Transcrição' }).click();
   const plan = page.getByRole('region', { name: 'Experimente nesta semana' });
   await plan.getByLabel('O que vou tentar').fill('Elogiar o esforço de cada jovem');
+  await plan.getByRole('button', { name: 'Outro dia' }).click();
   release();
   await expect(plan.getByText('✓ Salvo')).toBeVisible();
+  await expect(plan.getByLabel('Em que dia')).toBeVisible();
   await confirmReading(page);
 });
 

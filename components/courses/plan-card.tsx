@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
@@ -189,10 +188,8 @@ export const PlanCard = (props: PlanCardProps) => {
   const pick = (day: string | null) => {
     if (!form.current) return;
     enterIdea(form.current, idea, day);
-    // The field is there before it is asked for.
-    flushSync(() => setAsksDay(day === null));
+    setAsked((times) => (day ? 0 : times + 1));
     if (day) save.current();
-    else askForDay(form.current);
   };
   const { text, day } = current;
   const days = {
@@ -201,10 +198,14 @@ export const PlanCard = (props: PlanCardProps) => {
     saturday: (6 - new Date(serverNow()).getDay() + 7) % 7 || 7,
   } as const;
   const names = Object.keys(days) as (keyof typeof days)[];
-  const [asksDay, setAsksDay] = useState(false);
+  /** How many times another day was asked for since one was picked by its name. */
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked && form.current) askForDay(form.current);
+  }, [asked]);
   // The device's days, which the server does not know.
   const [named, setNamed] = useState<keyof typeof days | 'other'>();
-  const chosen = asksDay ? 'other' : named;
+  const chosen = asked ? 'other' : named;
   useEffect(() => {
     setNamed(day ? (names.find((name) => planDay(days[name]) === day) ?? 'other') : undefined);
   });

@@ -96,6 +96,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   const [recapMarks, setRecapMarks] = useState<GivenAnswers>(recap?.saved ?? {});
   const [leftPlan, setLeftPlan] = useState<Plan>();
   const [enteredPlan, setEnteredPlan] = useState<Plan>();
+  const hasEnteredPlan = useRef(false);
   const [newerPlan, setNewerPlan] = useState<Plan>();
   const queue = useAnswerQueue({
     customerId,
@@ -116,7 +117,8 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
   // What an earlier page could not send was seen all the same.
   useEffect(() => {
     const left = waitingEntries(customerId);
-    setLeftPlan(latestPlan(left, videoId));
+    // What was entered before this ran is among them by now, and stands in its form already.
+    if (!hasEnteredPlan.current) setLeftPlan(latestPlan(left, videoId));
     setKnown((local) => left.reduce((sum, { write }) => withWrite(sum, write, videoId), local));
   }, [customerId, videoId]);
 
@@ -157,6 +159,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     currentPlan,
     planState: planState(snapshot, videoId, currentPlan),
     plan: (plan: Plan) => {
+      hasEnteredPlan.current = true;
       setEnteredPlan(plan);
       write({ kind: 'plan', videoId, ...plan, locale });
     },

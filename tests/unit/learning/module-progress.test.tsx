@@ -45,6 +45,22 @@ describe('what a part of the page saves at once (R3.15)', () => {
   });
 });
 
+const Planned = ({ tell }: { tell: (...texts: unknown[]) => void }) => {
+  const { plan, leftPlan, currentPlan } = useModuleProgress(module);
+  tell(leftPlan?.text, currentPlan.text);
+  return <Part onStart={() => plan({ text: 'Ouvir', day: null })} />;
+};
+
+describe('a plan entered before the page listened (R1.3)', () => {
+  it('is none that an earlier page left', () => {
+    server.use(http.post('/api/save-plan', () => problem(503, 'unavailable')));
+    const told: unknown[][] = [];
+    render(<Planned tell={(...texts) => told.push(texts)} />);
+    expect(waitingEntries(7)).toHaveLength(1);
+    expect(told.at(-1)).toEqual([undefined, 'Ouvir']);
+  });
+});
+
 describe('what the server refuses of a module (R3.15)', () => {
   it('is counted where it was a step towards its end', async () => {
     server.use(http.post('/api/save-modules-events', () => problem(400, 'bad-request')));
