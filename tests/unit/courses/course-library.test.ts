@@ -186,6 +186,14 @@ describe('the course library (R1.3)', () => {
     );
   });
 
+  it('keeps the number of a telephone on one line', () => {
+    const body = 'Samaritans: 116 123. Childline: 0800 1111. At 4, 7 and 10 metres.';
+    const library = open({ 'courses/main/01-part/pt.md': markdown(frontMatter(), body) });
+    const html = library.findModule('main', 'parte-1', 'pt-BR')?.transcriptHtml;
+    expect(html).toContain('116\u00a0123. Childline: 0800\u00a01111');
+    expect(html).toContain('At 4, 7 and 10 metres.');
+  });
+
   it('puts a drawing at the end of its part', () => {
     const alt = { pt: 'O "quadrado"', en: 'The square', es: 'El cuadro' };
     const body = 'Intro.\n\n## One\n\nFirst.\n\n## Two\n\nSecond.';

@@ -8,6 +8,9 @@ const oneLevelDown = markdown((token) => {
 });
 const asWritten = markdown();
 
+/** Numbers in groups, such as those of telephones, on one line each. */
+const wholeNumbers = (html: string): string => html.replace(/(?<=\d) (?=\d)(?![^<>]*>)/g, '\u00a0');
+
 /** A transcript to be read: brackets only mark what the film says of it. */
 export const withoutMarks = (transcript: string): string => transcript.replace(/[[\]]/g, '');
 
@@ -36,12 +39,15 @@ export const transcriptHtml = (transcript: string, drawings: readonly Drawing[] 
   withoutMarks(transcript)
     .split(/^(?=## )/m)
     .map((part, i) =>
-      [oneLevelDown.parse(part), ...drawings.filter((one) => one.part === i).map(drawingHtml)].join(''),
+      [
+        wholeNumbers(oneLevelDown.parse(part) as string),
+        ...drawings.filter((one) => one.part === i).map(drawingHtml),
+      ].join(''),
     )
     .join('');
 
 /** A text that stands on its page by itself. */
-export const articleHtml = (text: string): string => asWritten.parse(text) as string;
+export const articleHtml = (text: string): string => wholeNumbers(asWritten.parse(text) as string);
 
 const isWhole = (address: string): boolean => /^([a-z]+:|[/#])/i.test(address);
 
