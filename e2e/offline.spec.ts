@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessible';
 import { answerAll, choose, openModule, readTranscript } from './support/course';
 import { expect, test } from './support/journey';
 import { OFFLINE, saveOffline } from './support/taken-along';
+import { expectToFit } from './support/window-size';
 
 /** A module saved on the device and taken where there is no network (screens.md, Taken along). */
 
@@ -182,6 +183,15 @@ test('an open reader ends with a sign-out in another tab', async ({ page, contex
   await other.waitForURL('**/pt-BR/login');
   await page.waitForURL('**/pt-BR/login');
   expect(await savedCaches(page)).toEqual([]);
+});
+
+test('what is not saved leads to what is, on any width', async ({ page, context, expectConsole }) => {
+  expectConsole(...OFFLINE);
+  await learnerWithSavedModule(page);
+  await context.setOffline(true);
+  await page.goto(`${SITE()}/pt-BR/impacto`);
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+  for (const width of [320, 360, 768, 1440]) await expectToFit(page, width);
 });
 
 test('what was answered after saving shows in the copy', async ({ page, context, expectConsole }) => {

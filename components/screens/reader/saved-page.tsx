@@ -83,6 +83,7 @@ const Missing = styled(Container)`
   }
   /* On a phone the bars reach the window's edges. */
   ${below('tablet')} {
+    overflow-x: clip;
     padding-bottom: 0;
 
     > svg {
