@@ -85,6 +85,18 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Assistir ao vídeo' }).first()).toBeVisible();
   });
 
+test('the small print of a hall grows with its window', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${path()}?room`);
+  const small = page.getByText(/^(Módulo 1 de 6, em grupo|1 de \d|No teclado)/).filter({ visible: true });
+  const sizes = await small.evaluateAll((lines) =>
+    lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)),
+  );
+  expect(sizes).toHaveLength(3);
+  expect(Math.min(...sizes)).toBeGreaterThan(18);
+});
+
 test('a hall is led by keys alone', async ({ page }) => {
   await seedLearner(page, newPerson());
   await page.goto(`${path()}?room`);

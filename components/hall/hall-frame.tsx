@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
+import { Eyebrow } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden, visuallyHidden } from '@/components/ui/visually-hidden';
 import { below, from } from '@/lib/shared/theme/theme';
@@ -10,6 +11,8 @@ import { useWholeScreen } from './use-stage';
 /** The frame of a module in a hall: where one is above, what goes on below under the thumb, and room for large type between. */
 
 const EDGE = 'clamp(1rem, 4vw, 5rem)';
+/** Small print that the last row of a hall can read from a projector. */
+const SMALL = `max(${textSize('small')}, 1vw)`;
 
 const Frame = styled.div`
   display: flex;
@@ -25,7 +28,7 @@ const Top = styled.header`
   gap: ${space(4)};
   min-height: 3.5rem;
   padding: ${space(1)} ${EDGE};
-  font-size: ${textSize('small')};
+  font-size: ${SMALL};
 
   a,
   button {
@@ -90,6 +93,10 @@ const Middle = styled.div`
   flex: 1;
   flex-direction: column;
   padding: ${space(2)} ${EDGE} ${space(6)};
+
+  ${Eyebrow} {
+    font-size: ${SMALL};
+  }
 `;
 
 /** Stays at the lower edge of the window. */
@@ -107,7 +114,7 @@ const Bottom = styled.footer`
   > p {
     display: none;
     color: var(--muted);
-    font-size: ${textSize('small')};
+    font-size: ${SMALL};
   }
   > :last-child {
     flex: 1;

@@ -84,7 +84,7 @@ const Questions = styled.ol`
   @media print {
     && {
       columns: 2;
-      column-gap: ${space(5)};
+      column-gap: ${space(8)};
     }
     > li {
       margin-bottom: 0.375rem;

@@ -33,10 +33,10 @@ const federation = (name: string, [ours, theirs]: [string, string]) => ({
 });
 
 const inEnglish = (sport: 'Football' | 'Soccer') =>
-  federation(`Partner ${sport} Federation`, ['Programme coordination', 'Development, the federation']);
+  federation(`Partner ${sport} Federation`, ['Programme coordination', `${sport} development`]);
 const inSpanish = federation('Federación Aliada de Fútbol', [
   'Coordinación del programa',
-  'Desarrollo, la federación',
+  'Desarrollo del fútbol',
 ]);
 
 /** Federations that nobody has; `sandbox/federation/emblem.svg` is the drawing of their emblem. */

@@ -51,7 +51,6 @@ const withinFile = ({ locale, module, cards }: ModuleFile): string =>
 
 /** The module's questions, marked by what stands in the file. */
 const Questions = ({ module, marks }: ModuleFile) => {
-  const t = useTexts('module-file');
   const [answers, setAnswers] = useState<GivenAnswers>({});
   const { questions, videoId } = module;
   return (
@@ -66,7 +65,6 @@ const Questions = ({ module, marks }: ModuleFile) => {
         if (mark) setAnswers((known) => ({ ...known, [question]: { choice, ...mark } }));
       }}
       done={questions.every(({ id }) => answers[id]?.correct)}
-      saveState={<p>{t('file.note')}</p>}
     />
   );
 };
