@@ -23,7 +23,7 @@ import { space } from '@/styles/tokens';
 type Page = 'not-found' | 'server-error' | 'busy';
 
 /** `retry` where asking again soon makes sense. */
-type Texts = typeof portugueseServerError & { retry?: string };
+type Texts = Omit<typeof portugueseServerError, 'retry'> & { retry?: string };
 
 /** Imported, not read at run time: these pages must not depend on anything. */
 const TEXTS: Record<BaseLanguage, Record<Page, Texts>> = {

@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { EveryLanguage } from '@/components/errors/every-language';
+
+// React puts the tags into the head by itself.
+vi.mock('next/head', () => ({ default: ({ children }: { children: unknown }) => children }));
+
+const LANGUAGES = [
+  ['pt', 'Tentar de novo'],
+  ['en', 'Try again'],
+  ['es', 'Intentarlo de nuevo'],
+] as const;
+
+const firstWayOn = (page: 'not-found' | 'server-error' | 'busy', language: string) => {
+  const { container } = render(<EveryLanguage page={page} />);
+  const first = container.querySelector(`[data-language=${language}] a`);
+  return [first?.textContent, first?.getAttribute('href')];
+};
+
+describe.each(LANGUAGES)('an error page of every language, in %s', (language, again) => {
+  it.each(['server-error', 'busy'] as const)('asks for the same address again: %s', (page) => {
+    expect(firstWayOn(page, language)).toEqual([again, '']);
+  });
+
+  it('leads away from an address without a page', () => {
+    expect(firstWayOn('not-found', language)[0]).not.toBe(again);
+  });
+});
