@@ -79,7 +79,6 @@ export const Folds = styled.div`
 
   ${from('tablet')} {
     grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
-    align-items: center;
 
     > [open] {
       grid-column: 1 / -1;
@@ -103,6 +102,8 @@ export const RuleLine = styled.div`
 
 /** A way on that few take, high enough for a thumb. */
 export const QuietWay = styled.p`
+  align-self: center;
+
   a {
     display: inline-flex;
     align-items: center;
