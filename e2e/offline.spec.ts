@@ -185,7 +185,7 @@ test('an open reader ends with a sign-out in another tab', async ({ page, contex
   expect(await savedCaches(page)).toEqual([]);
 });
 
-test('what is not saved leads to what is, on any width', async ({ page, context, expectConsole }) => {
+test('what is not saved offline fits any width', async ({ page, context, expectConsole }) => {
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);
   await context.setOffline(true);
