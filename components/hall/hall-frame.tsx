@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Eyebrow } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -12,7 +12,9 @@ import { useWholeScreen } from './use-stage';
 
 const EDGE = 'clamp(1rem, 4vw, 5rem)';
 /** Small print that the last row of a hall can read from a projector. */
-const SMALL = `max(${textSize('small')}, 1vw)`;
+const small = css`
+  font-size: max(${textSize('small')}, 1vw);
+`;
 
 const Frame = styled.div`
   display: flex;
@@ -28,7 +30,7 @@ const Top = styled.header`
   gap: ${space(4)};
   min-height: 3.5rem;
   padding: ${space(1)} ${EDGE};
-  font-size: ${SMALL};
+  ${small}
 
   a,
   button {
@@ -95,7 +97,7 @@ const Middle = styled.div`
   padding: ${space(2)} ${EDGE} ${space(6)};
 
   ${Eyebrow} {
-    font-size: ${SMALL};
+    ${small}
   }
 `;
 
@@ -114,7 +116,7 @@ const Bottom = styled.footer`
   > p {
     display: none;
     color: var(--muted);
-    font-size: ${SMALL};
+    ${small}
   }
   > :last-child {
     flex: 1;
