@@ -310,4 +310,27 @@ export const learning = [
     ['api/progress/late-writes.ts'],
     [['earlier-record-undoes-a-later-one', 'where earlier <> ${key}', 'where false']],
   ),
+  ...of(
+    'lib/learning/use-module-progress.ts',
+    ['unit/learning/module-progress.tsx'],
+    [['early-plan-counts-as-left', 'if (!hasEnteredPlan.current) ', '']],
+  ),
+  ...of(
+    'components/player/way-on.ts',
+    ['unit/player/transcript.tsx', 'unit/player/film-player.tsx'],
+    [['done-module-asks-again', '  isDone\n    ?', '  isDone && false\n    ?']],
+  ),
+  ...of(
+    'components/courses/plan-card.tsx',
+    ['unit/courses/plan-card.tsx'],
+    [
+      ['day-is-said-twice', "hidden={chosen !== 'other' && !dayWrong}", 'hidden={false}'],
+      ['other-day-has-no-field', "const chosen = asked ? 'other' : named;", 'const chosen = named;'],
+    ],
+  ),
+  ...of(
+    'lib/server/features/courses/transcript.ts',
+    ['unit/courses/course-library.ts#keeps the number'],
+    [['telephone-number-breaks', "'\\u00a0'", "' '"]],
+  ),
 ];
