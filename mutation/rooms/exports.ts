@@ -42,6 +42,12 @@ export const exported = [
       ],
       ['people-of-other-countries', ' and c.country = ${country}', ''],
       [
+        'group-that-counts-nobody-is-named',
+        ' and m.counts and o.ended_at is null',
+        ' and o.ended_at is null',
+      ],
+      ['ended-group-is-named', ' and m.counts and o.ended_at is null', ' and m.counts'],
+      [
         'first-word-on-mail-counts',
         "kind = 'email' order by id desc limit 1",
         "kind = 'email' order by id limit 1",

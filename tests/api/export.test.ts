@@ -99,6 +99,23 @@ describe('R7.20 the export of a country', () => {
     ]);
   });
 
+  it('names the groups that may count somebody', async () => {
+    const { customer } = await api.signedIn({ firstName: 'Counted', lastName: '' });
+    await runStatements(api.databaseUrl, [
+      `insert into groups (id, locale, name, code, code_digest, ended_at) values
+        ('aaaaaaaa-0000-4000-8000-000000000001', 'pt-BR', 'Clube', 'code 1', 'digest 1', null),
+        ('bbbbbbbb-0000-4000-8000-000000000002', 'pt-BR', 'Clube', 'code 2', 'digest 2', null),
+        ('cccccccc-0000-4000-8000-000000000003', 'pt-BR', 'Silencioso', 'code 3', 'digest 3', null),
+        ('dddddddd-0000-4000-8000-000000000004', 'pt-BR', 'Terminado', null, 'digest 4', now())`,
+      `insert into group_members (group_id, customer_id, counts)
+       select g.id, ${customer.customer_id}, g.name <> 'Silencioso' from groups g`,
+    ]);
+    const rows = recordsOf((await ask('?country=BR')).text).filter(
+      ({ first_name }) => first_name === 'Counted',
+    );
+    expect(rows.map(({ groups }) => groups)).toEqual(['Clube (aaaaaaaa); Clube (bbbbbbbb)']);
+  });
+
   it('begins with UTF-8’s mark, and semicolons where decimals need them', async () => {
     const response = await open('?country=BR&separator=semicolon');
     const file: Buffer = Buffer.concat(await response.toArray());

@@ -10,7 +10,7 @@ import type { OneAtATime } from './one-at-a-time';
 const MAIN_COURSE = 1;
 const FOOTBALL_COURSE = 2;
 
-/** Each column with its SQL over `c` (customers), `r` (what the sign-up form asked), `a`, `t`, `s` and `e` below. */
+/** Each column with its SQL over `c` (customers), `r` (what the sign-up form asked), `a`, `t`, `s`, `e` and `g` below. */
 const COLUMNS: Readonly<Record<string, string>> = {
   customer_id: 'c.id',
   country: 'c.country',
@@ -33,6 +33,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   course_completed_on: 't.main::text',
   football_completed_on: 't.football::text',
   survey: 's.status',
+  groups: 'g.names',
 };
 
 /** How many customers one statement looks at. */
@@ -60,6 +61,11 @@ const rowsOfWindow = async (database: Database, country: string, { after, last }
     left join lateral (
       select granted from consents where customer_id = c.id and kind = 'email' order by id desc limit 1
     ) e on true
+    left join lateral (
+      select string_agg(o.name || ' (' || left(o.id::text, 8) || ')', '; ' order by o.name, o.id) as names
+      from group_members m join groups o on o.id = m.group_id
+      where m.customer_id = c.id and m.counts and o.ended_at is null
+    ) g on true
     where c.id > ${after} and c.id <= ${last} and c.country = ${country}
       and not exists (select from account_deletions d where d.customer_id = c.id)
     order by c.id`);
