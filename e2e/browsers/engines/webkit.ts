@@ -99,7 +99,8 @@ class WebKitWindow implements BrowserDriver {
   async close(): Promise<void> {
     await this.session.close();
     this.relay.close();
-    await rm(this.folder, { recursive: true, force: true });
+    // The network's process of the browser ends a moment after its window, and may still write to its cache.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
