@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { randomKey } from '@/lib/browser/random-key';
 import { afterWaiting } from '@/lib/learning/after-waiting';
 import {
   type ImpactRecord,
+  type MadeRecord,
   type SavedImpact,
-  withCorrection,
+  withMade,
   withoutRecord,
-  withRecord,
 } from '@/lib/shared/rules/impact';
 import { saveRecords } from './save-records';
 import type { ImpactChange } from './send-records';
@@ -28,9 +28,21 @@ export interface ImpactStore {
   removeRecord?: (id: string) => Promise<SavedImpact>;
 }
 
-/** What the server holds, as far as the page knows, and how that is changed. */
-export const useSavedImpact = (customerId: number, atFirst: SavedImpact): ImpactStore => {
+const NOTHING: readonly MadeRecord[] = [];
+
+/**
+ * What the server holds, as far as the page knows, and how that is changed.
+ * @param left what this device has yet to send
+ */
+export const useSavedImpact = (
+  customerId: number,
+  atFirst: SavedImpact,
+  left: readonly MadeRecord[] = NOTHING,
+): ImpactStore => {
   const [known, setKnown] = useState(atFirst);
+  useEffect(() => {
+    if (left.length > 0) setKnown((now) => ({ ...now, payload: left.reduce(withMade, now.payload) }));
+  }, [left]);
   /** How many changes are under way. */
   const [pending, setPending] = useState(0);
 
@@ -50,7 +62,7 @@ export const useSavedImpact = (customerId: number, atFirst: SavedImpact): Impact
     saving: pending > 0,
     saveRecord: (made, seen, key) =>
       afterWaiting(customerId, `impact/${made.id}`, () =>
-        save((before) => (seen ? withCorrection(before, seen, made) : withRecord(before, made)), key),
+        save((before) => withMade(before, { record: made, seen: seen ?? [] }), key),
       ),
     removeRecord: (id) => save((payload) => withoutRecord(payload, id), randomKey()),
   };

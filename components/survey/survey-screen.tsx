@@ -41,14 +41,15 @@ type SurveyScreenProps = Omit<OpenSurveyProps, 'screen' | 'email'> &
 export const SurveyScreen = ({ customerId, standing, send, said }: SurveyScreenProps) => {
   const { locale } = useSite();
   const t = useTexts('survey');
-  const [answered, setAnswered] = useState(standing === 'answered');
+  const [answeredHere, setAnsweredHere] = useState(false);
+  const answered = answeredHere || standing === 'answered';
   if (answered || standing === 'early') {
     const topic = answered ? 'thanks' : 'early';
     return (
       <Article>
         <Told data-surface="blue">
           <CardBars />
-          <ArrivalHeading level={1} focus={answered && standing !== 'answered'}>
+          <ArrivalHeading level={1} focus={answeredHere}>
             {t(`${topic}.heading`)}
           </ArrivalHeading>
           <Lead>{(answered && said) || t(`${topic}.text`)}</Lead>
@@ -75,7 +76,7 @@ export const SurveyScreen = ({ customerId, standing, send, said }: SurveyScreenP
         </Heading>
         <Lead>{t('lead')}</Lead>
       </Head>
-      <SurveyForm customerId={customerId} onAnswered={() => setAnswered(true)} send={send} />
+      <SurveyForm customerId={customerId} onAnswered={() => setAnsweredHere(true)} send={send} />
     </Article>
   );
 };

@@ -3,7 +3,7 @@ import { GET_IMPACT, SAVE_IMPACT } from '@/lib/shared/contract/light-addresses';
 import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { isRecord } from '@/lib/shared/json/record';
-import { type ImpactPayload, type SavedImpact, withCorrection, withRecord } from '@/lib/shared/rules/impact';
+import { type SavedImpact, withMade } from '@/lib/shared/rules/impact';
 import type { ImpactWrite } from './queue-entries';
 
 /** Sends a record that waited on the device. Loaded once there is one. */
@@ -13,13 +13,6 @@ export const isSavedVersion = (value: unknown): value is { version: number } =>
 
 export const isSavedImpact = (value: unknown): value is SavedImpact =>
   isSavedVersion(value) && 'payload' in value && (value.payload === null || isRecord(value.payload));
-
-/** What is made of the records with this one. */
-export const withWrite = (
-  payload: SavedImpact['payload'],
-  { record, seen: [opened, ...sent] }: ImpactWrite,
-): ImpactPayload =>
-  opened ? withCorrection(payload, [opened, ...sent], record) : withRecord(payload, record);
 
 const ATTEMPTS = 3;
 
@@ -37,7 +30,7 @@ export const sendImpact = async (
   const read = () => callLightly(GET_IMPACT, { customer_id: customerId }, isSavedImpact);
   for (let attempt = 1; ; attempt += 1) {
     const known = await read();
-    const payload = withWrite(known.payload, write);
+    const payload = withMade(known.payload, write);
     const body = { customer_id: customerId, payload, version: known.version, instead_of: write.insteadOf };
     try {
       const { version } = await callLightly(SAVE_IMPACT, body, isSavedVersion, { idempotencyKey });

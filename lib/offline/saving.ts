@@ -6,6 +6,7 @@ import type { OfflineModule } from '@/lib/shared/contract/offline';
 import { isRecord } from '@/lib/shared/json/record';
 import { playableSource } from './module-files';
 import { isModule, modulesOnDevice } from './on-device';
+import { savePages } from './saved-pages';
 import { planned, removeModule, saveModule, type ToSave } from './saved-store';
 
 /** Saving a module as its button does it: tell what it takes, save, remove. Loaded once somebody opens the button's line. */
@@ -105,6 +106,8 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     plan = undefined;
     void askToKeepFiles();
     await saveModule(toSave, { isStillSignedIn, latest });
+    // The module is here. The pages around the courses come with the next one where they cannot be had now.
+    await savePages(customerId, locale).catch(() => undefined);
     tell({ kind: 'saved' });
   };
 

@@ -145,8 +145,18 @@ export const answersQueue = [
     ],
     ['record-of-another-device-is-lost', 'payload, version: known.version, instead', 'payload, instead'],
     ['record-is-tried-for-ever', ' || attempt === ATTEMPTS', ''],
-    ['correction-replaces-another-one', 'opened ? withCorrection(payload, [opened, ...sent], record) : ', ''],
   ]),
+  ...of(
+    'lib/shared/rules/impact.ts',
+    ['unit/learning/waiting-forms.tsx', 'unit/offline/saved-forms.tsx'],
+    [
+      [
+        'correction-replaces-another-one',
+        'opened ? withCorrection(payload, [opened, ...sent], record) : ',
+        '',
+      ],
+    ],
+  ),
   ...of(
     'lib/learning/after-waiting.ts',
     ['unit/learning/after-waiting.tsx'],

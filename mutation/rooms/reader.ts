@@ -73,6 +73,37 @@ export const reader = [
     ],
   ),
   ...of(
+    'lib/offline/saving.ts',
+    ['unit/offline/saving.tsx'],
+    [
+      [
+        'module-comes-without-the-pages',
+        '    await savePages(customerId, locale).catch(() => undefined);\n',
+        '',
+      ],
+      [
+        'module-fails-with-the-pages',
+        'savePages(customerId, locale).catch(() => undefined)',
+        'savePages(customerId, locale)',
+      ],
+    ],
+  ),
+  ...of(
+    'components/screens/extra-page.tsx',
+    ['unit/learning/left-writes.tsx'],
+    [['waiting-extra-answer-is-not-shown', 'left?.answer ?? answer', 'answer']],
+  ),
+  ...of(
+    'components/screens/survey-page.tsx',
+    ['unit/learning/left-writes.tsx'],
+    [['waiting-survey-is-asked-again', 'left?.status ?? standing', 'standing']],
+  ),
+  ...of(
+    'components/impact/use-saved-impact.ts',
+    ['unit/learning/left-writes.tsx'],
+    [['waiting-record-is-not-shown', 'if (left.length > 0) setKnown', 'if (left.length > 99) setKnown']],
+  ),
+  ...of(
     'lib/offline/saved-store.ts',
     ['unit/offline/course-saving.tsx#stay when a module is saved again'],
     [

@@ -8,13 +8,12 @@ import { serverNow } from '@/lib/browser/server-clock';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { loadPatientSender } from '@/lib/learning/left-queue';
 import type { ExtraWrite, ImpactWrite, QueuedWrite } from '@/lib/learning/queue-entries';
-import { withWrite } from '@/lib/learning/send-impact';
 import { isCourseTaken } from '@/lib/learning/taken-course';
 import { useAnswerQueue } from '@/lib/learning/use-module-progress';
 import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
 import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { localDay } from '@/lib/shared/rules/calendar-day';
-import type { SavedImpact } from '@/lib/shared/rules/impact';
+import { type SavedImpact, withMade } from '@/lib/shared/rules/impact';
 import { createReadText } from '@/lib/shared/texts/read-text';
 import { ExtraView } from '../extra-view';
 
@@ -126,7 +125,7 @@ const withWrites = (
   writes: readonly ImpactWrite[],
 ): SavedImpact => ({
   version,
-  payload: writes.reduce(withWrite, payload),
+  payload: writes.reduce(withMade, payload),
 });
 
 const SavedImpactPage = ({ pages }: SavedFormProps) => {

@@ -136,6 +136,19 @@ export const withCorrection = (
   return withRecord(payload, isRecordOfImpact(both) && both.from <= both.to ? both : made);
 };
 
+/** A record as it was made, with what is known of it before: nothing of a new one. */
+export interface MadeRecord {
+  record: ImpactRecord;
+  seen: readonly ImpactRecord[];
+}
+
+/** The payload with a record that is new or was corrected. */
+export const withMade = (
+  payload: ImpactPayload | null,
+  { record, seen: [opened, ...sent] }: MadeRecord,
+): ImpactPayload =>
+  opened ? withCorrection(payload, [opened, ...sent], record) : withRecord(payload, record);
+
 export interface ImpactMonth {
   /** YYYY-MM */
   month: string;

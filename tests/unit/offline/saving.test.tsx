@@ -1,10 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPages } from '@/lib/offline/saved-pages';
 import { createSaving, type SavingState } from '@/lib/offline/saving';
 import { startBackendServer } from '../../support/backend-server';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
+import { offlinePages } from './offline-pages';
 import { saveCopy } from './saved-copy';
 
 const server = startBackendServer();
@@ -69,6 +71,21 @@ describe('saving a module', () => {
     await saving.press('offered');
     expect(persist).toHaveBeenCalledOnce();
     expect(kinds()).toEqual(['looking', 'offered', 'saved']);
+  });
+
+  it('brings the pages around the courses', async () => {
+    siteHas(offlineModule());
+    server.use(http.get('/api/offline-pages', () => HttpResponse.json(offlinePages())));
+    await savingOn(7).press('idle');
+    expect(states.at(-1)).toEqual({ kind: 'saved' });
+    expect(await readPages(7, 'pt-BR')).toEqual(offlinePages());
+  });
+
+  it('does without the pages around the courses', async () => {
+    siteHas(offlineModule());
+    server.use(http.get('/api/offline-pages', () => HttpResponse.error()));
+    await savingOn(7).press('idle');
+    expect(states.at(-1)).toEqual({ kind: 'saved' });
   });
 
   it('follows one press that comes before the size', async () => {
