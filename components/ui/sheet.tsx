@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 import { Card, Container } from './layout';
-import { display } from './text';
+import { sentenceDisplay } from './text';
 
 /** Parts of what is read beside the pitch or printed: the card of a drill, the guide for a hall. */
 
@@ -32,7 +32,7 @@ export const Sheet = styled(Card)`
     margin-block: ${space(2)};
   }
   h2 {
-    ${display}
+    ${sentenceDisplay}
     margin-bottom: ${space(2)};
     font-size: ${displaySize('small')};
   }

@@ -23,8 +23,14 @@ export const display = css`
   }
 `;
 
-const StyledHeading = styled.h2<{ $size: DisplaySize; $capitals: boolean }>`
+/** Display type in lower case, whose g and q reach down to the letters of the next line. */
+export const sentenceDisplay = css`
   ${display}
+  line-height: 1.12;
+`;
+
+const StyledHeading = styled.h2<{ $size: DisplaySize; $capitals: boolean }>`
+  ${({ $capitals }) => ($capitals ? display : sentenceDisplay)}
   font-size: ${({ $size, theme }) => theme.display[$size]};
   letter-spacing: ${({ $size }) => ($size === 'small' || $size === 'card' ? '0' : '-0.01em')};
   ${({ $capitals }) => $capitals && 'text-transform: uppercase;'}
@@ -67,7 +73,7 @@ export const prose = css`
   h2,
   h3,
   h4 {
-    ${display}
+    ${sentenceDisplay}
     margin: ${space(8)} 0 ${space(3)};
     font-size: ${displaySize('small')};
   }
