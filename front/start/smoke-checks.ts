@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
-import { systemCode } from '@/lib/shared/errors/causes';
+import { failureText } from './ask/failure-text';
 import { bad, type Finding, good } from './finding';
 import { siteCertificate } from './site-certificate';
 
@@ -14,9 +14,11 @@ const ask = (address: string, headers: Record<string, string> = {}): Promise<Res
 const leadsTo = ({ status, headers }: Response): string =>
   `${status}${headers.get('location') ? ` to ${headers.get('location')}` : ''}`;
 
-/** A check that cannot be made is not good; it names the network's own code. */
+const NO_ANSWER = 'no answer: ';
+
+/** A check that cannot be made is not good; it names the network's own code and what mends it. */
 const tried = async (what: string, check: () => Promise<Finding>): Promise<Finding> =>
-  check().catch((error: unknown) => bad(what, `no answer: ${systemCode(error) ?? (error as Error).message}`));
+  check().catch((error: unknown) => bad(what, NO_ANSWER + failureText(error)));
 
 const plainAddress = async (origin: URL): Promise<Finding> => {
   const what = 'http leads to https';
@@ -108,17 +110,26 @@ const unknownPage = async ({ origin }: URL): Promise<Finding> => {
   return status === 404 ? good('unknown pages', '404') : bad('unknown pages', `${status} instead of 404`);
 };
 
+/** The first film of a page that is one file: its address, without the seconds that are played, and its type. */
+const filmIn = (html: string): { address: string; type: string } | undefined =>
+  [...html.matchAll(/<source\b[^>]*>/g)]
+    .map(([tag]) => ({
+      address: (/\bsrc="([^"#]+)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+      type: /\btype="([^";]+)/.exec(tag)?.[1] ?? '',
+    }))
+    .find(({ address, type }) => address !== '' && type.startsWith('video/'));
+
 /** A film goes on where it stopped only where parts of it can be asked for, also through proxy and CDN. */
 const film = async ({ origin }: URL, locale: Locale): Promise<Finding> => {
   const html = await (await ask(`${origin}${localePath(locale)}`)).text();
-  const [, source] = /<source[^>]* src="([^"]+\.mp4)"/.exec(html) ?? [];
-  if (!source) return good('film', 'none on the first page');
-  const answer = await ask(new URL(source, origin).href, { range: 'bytes=0-1' });
+  const shown = filmIn(html);
+  if (!shown) return good('film', 'none on the first page');
+  const answer = await ask(new URL(shown.address, origin).href, { range: 'bytes=0-1' });
   await answer.body?.cancel();
   const type = answer.headers.get('content-type');
-  return answer.status === 206 && type === 'video/mp4'
-    ? good('film', '206 video/mp4')
-    : bad('film', `${answer.status} ${type}: films need parts (Range) and their type`);
+  return answer.status === 206 && type === shown.type
+    ? good('film', `206 ${type}, ${shown.address}`)
+    : bad('film', `${shown.address} ${answer.status} ${type}: films need parts (Range) and their type`);
 };
 
 /** All checks, one after the other. @param now epoch milliseconds */
@@ -126,7 +137,10 @@ export async function* smokeChecks(address: string, now: number): AsyncGenerator
   const origin = new URL(address);
   yield await tried('certificate', () => siteCertificate(origin, now, TIMEOUT_MS));
   if (origin.protocol === 'https:') yield await tried('http leads to https', () => plainAddress(origin));
-  yield await tried('ready', () => ready(origin));
+  const readiness = await tried('ready', () => ready(origin));
+  yield readiness;
+  // The other answers would be the same one.
+  if (readiness.seen.startsWith(NO_ANSWER)) return;
   yield await tried('/', () => firstPage(origin));
   let open: Locale | undefined;
   for (const locale of LOCALES) {

@@ -27,7 +27,11 @@ const page = (locale: string, film = ''): Answer => ({
 const goodAnswer = (url: string): Answer => {
   if (url === '/') return { status: 307, headers: { location: '/pt-BR/' } };
   if (url === '/pt-BR/')
-    return page('pt-BR', '<video><source media="all" src="/films/103/film.mp4"></video>');
+    return page(
+      'pt-BR',
+      '<video><source media="all" src="/films/103/film.m3u8" type="application/vnd.apple.mpegurl">' +
+        '<source src="/films/103/film.mp4#t=66,105" type="video/mp4; codecs=&quot;avc1&quot;"></video>',
+    );
   if (url === '/en-GB/') return page('en-GB');
   if (/^\/[a-z]{2}-[A-Z]{2}\/$/.test(url))
     return { status: 307, headers: { location: '/pt-BR/change-location' } };
@@ -107,7 +111,13 @@ describe('what can be seen of a launched site', () => {
       { status: 200, body: '<loc>https://old.example/</loc>' },
       /SITE_ORIGIN/,
     ],
-    ['films that are only sent whole', '/films/103/film.mp4', { status: 200 }, /^film: 200/],
+    ['films that are only sent whole', '/films/103/film.mp4', { status: 200 }, /^film: \S+film\.mp4 200/],
+    [
+      'films of another type',
+      '/films/103/film.mp4',
+      { status: 206, headers: { 'content-type': 'text/plain' } },
+      /^film: \S+ 206 text\/plain/,
+    ],
     ['metrics that everybody reads', '/api/metrics', { status: 200 }, /everybody can read it/],
     ['an unknown page that is one', '/a-page-that-is-not-there.txt', { status: 200 }, /200 instead of 404/],
   ])('says of %s what to do', async (_, path, answer, words) => {
@@ -117,10 +127,17 @@ describe('what can be seen of a launched site', () => {
     expect(found.slice(1).filter((fault) => !fault.startsWith('sitemap: '))).toEqual([]);
   });
 
-  it('names the network’s own code', async () => {
+  it('asks for a part of a film as pages name it', async () => {
+    expect((await findings()).find(({ what }) => what === 'film')?.seen).toBe(
+      '206 video/mp4, /films/103/film.mp4',
+    );
+  });
+
+  it('names the network’s own code and its mend, once', async () => {
     const found: Finding[] = [];
     for await (const finding of smokeChecks(`http://127.0.0.1:${await freePort()}`, Date.now()))
       found.push(finding);
-    expect(found.find(({ what }) => what === 'ready')?.seen).toBe('no answer: ECONNREFUSED');
+    expect(found.map(({ what }) => what)).toEqual(['certificate', 'ready']);
+    expect(found[1]?.seen).toMatch(/^no answer: ECONNREFUSED: nothing listens there/);
   });
 });
