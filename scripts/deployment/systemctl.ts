@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseEnv } from 'node:util';
+import { readUnit } from './unit-file';
 
 /**
  * Stands for systemctl where there is no systemd: starts and ends what deploy/systemd says, in the folders of a trial.
@@ -11,27 +11,15 @@ import { parseEnv } from 'node:util';
  */
 
 const [verb = '', ...names] = process.argv.slice(2);
-const { SITE_BASE = '', SITE_ETC = '', PATH = '' } = process.env;
+const { SITE_BASE = '', SITE_ETC = '' } = process.env;
 
 const unitOf = (name: string) => {
-  const [template = '', instance = ''] = name.split('@');
-  const file = name.includes('@') ? `${template}@.service` : `${template}.service`;
-  const text = readFileSync(join('deploy/systemd', file), 'utf8')
-    .replaceAll('/srv/breaking-barriers', SITE_BASE)
-    .replaceAll('/etc/breaking-barriers', SITE_ETC)
-    .replaceAll('/usr/bin/node', process.execPath)
-    .replaceAll('%i', instance);
-  const values = (key: string) =>
-    [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
-  const settings = values('EnvironmentFile').map((path) => parseEnv(readFileSync(path, 'utf8')));
-  const fixed = parseEnv(values('Environment').join('\n'));
-  const [program = '', ...args] = (values('ExecStart')[0] ?? '').split(' ');
-  return {
-    program,
-    args,
-    cwd: values('WorkingDirectory')[0],
-    env: Object.assign({ PATH }, fixed, ...settings),
-  };
+  const { program, args, folder, environment } = readUnit(name, {
+    '/srv/breaking-barriers': SITE_BASE,
+    '/etc/breaking-barriers': SITE_ETC,
+    '/usr/bin/node': process.execPath,
+  });
+  return { program, args, options: { cwd: folder, env: environment() as NodeJS.ProcessEnv } };
 };
 
 const pidFile = (name: string) => join(SITE_BASE, `${name}.pid`);
@@ -54,16 +42,18 @@ const stop = async (name: string): Promise<void> => {
 };
 
 const start = (name: string): void => {
-  const { program, args, cwd, env } = unitOf(name);
+  const { program, args, options } = unitOf(name);
   const log = openSync(join(SITE_BASE, `${name}.log`), 'a');
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', log, log], detached: true });
+  const child = spawn(program, args, { ...options, stdio: ['ignore', log, log], detached: true });
   child.unref();
   writeFileSync(pidFile(name), String(child.pid));
 };
 
 const runOnce = (name: string): Promise<number | null> => {
-  const { program, args, cwd, env } = unitOf(name);
-  return new Promise((resolve) => spawn(program, args, { cwd, env, stdio: 'inherit' }).once('exit', resolve));
+  const { program, args, options } = unitOf(name);
+  return new Promise((resolve) =>
+    spawn(program, args, { ...options, stdio: 'inherit' }).once('exit', resolve),
+  );
 };
 
 const main = async (): Promise<void> => {

@@ -10,6 +10,7 @@ import { type SandboxAddresses, siteVariables } from '../../harness/site/site-va
 import { startNginx } from '../deployment/nginx';
 import { until } from '../failover/engines';
 import { openDatabase } from './database';
+import { startGuard } from './guard';
 import type { Game } from './incident';
 import { isReady, isWell } from './people';
 import { runLine, startUnitManager, writeCommands } from './shell';
@@ -143,11 +144,13 @@ export const whileInstallationRuns = <Result>(work: (game: Game) => Promise<Resu
     const folder = await mkdtemp(join(tmpdir(), 'game-day-'));
     // PostgreSQL's user has to come through.
     await chmod(folder, 0o755);
+    const guard = startGuard(folder);
     const endings: Endings = [];
     try {
       return await Promise.race([open(folder, sandbox, endings).then(whenWell).then(work), ended()]);
     } finally {
       await endAll(endings);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      guard.stdin?.end();
     }
   }, 'ignore');

@@ -2,15 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { endChild } from '../../harness/processes';
+import { readUnit, type UnitFile } from '../deployment/unit-file';
 
 /** The site's processes as deploy/systemd/breaking-barriers@.service runs them: one settings file, one log each, started again after a failure. */
 
-/** RestartSec of the unit. */
-const RESTART_MS = 3_000;
-/** RestartPreventExitStatus of the unit. */
-const UNUSABLE_SETTINGS = 78;
 const LAST_LINES = 10;
 
 export interface Unit {
@@ -33,11 +29,14 @@ export interface UnitPlace {
 const isRunning = (child: ChildProcess | undefined): boolean =>
   child?.exitCode === null && child.signalCode === null;
 
-const stateOf = (child: ChildProcess | undefined, wanted: boolean): string => {
+/** Whether systemd leaves it ended. */
+const isFinal = ({ finalCodes }: UnitFile, code: number | null | undefined): boolean =>
+  finalCodes.includes(code ?? Number.NaN);
+
+const stateOf = (child: ChildProcess | undefined, wanted: boolean, file: UnitFile): string => {
   if (isRunning(child)) return 'active (running)';
   if (!wanted) return 'inactive (dead)';
-  if (child?.exitCode === UNUSABLE_SETTINGS)
-    return `failed (Result: exit-code), status=${UNUSABLE_SETTINGS}/CONFIG`;
+  if (isFinal(file, child?.exitCode)) return `failed (Result: exit-code), status=${child?.exitCode}/CONFIG`;
   return `activating (auto-restart), status=${child?.exitCode ?? child?.signalCode}`;
 };
 
@@ -47,29 +46,27 @@ export const logFile = (folder: string, port: number): string => join(folder, `s
 
 /** A unit that does not run yet. */
 export const prepareUnit = (place: UnitPlace, port: number): Unit => {
+  const name = `breaking-barriers@${port}`;
+  const file = readUnit(name, {
+    '/srv/breaking-barriers/current': place.program,
+    '/etc/breaking-barriers': place.folder,
+    '/usr/bin/node': process.execPath,
+  });
   let child: ChildProcess | undefined;
   let wanted = false;
-  const begin = async (): Promise<void> => {
-    const settings = parseEnv(await readFile(settingsFile(place.folder), 'utf8'));
+  const begin = (): void => {
     const log = openSync(logFile(place.folder, port), 'a');
-    const env = {
-      PATH: process.env.PATH,
-      ...settings,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: `${port}`,
-    };
-    const made = spawn(process.execPath, ['scripts/start.mjs'], {
-      cwd: place.program,
-      env: env as NodeJS.ProcessEnv,
+    const made = spawn(file.program, file.args, {
+      cwd: file.folder,
+      env: file.environment() as NodeJS.ProcessEnv,
       stdio: ['ignore', log, log],
       detached: true,
     });
     closeSync(log);
     child = made;
     made.once('exit', (code) => {
-      if (code === 0 || code === UNUSABLE_SETTINGS) return;
-      setTimeout(() => wanted && child === made && void begin(), RESTART_MS);
+      if (code === 0 || isFinal(file, code) || file.restartMs === null) return;
+      setTimeout(() => wanted && child === made && begin(), file.restartMs);
     });
   };
   return {
@@ -77,7 +74,7 @@ export const prepareUnit = (place: UnitPlace, port: number): Unit => {
     pid: () => (isRunning(child) ? child?.pid : undefined),
     start: async () => {
       wanted = true;
-      if (!isRunning(child)) await begin();
+      if (!isRunning(child)) begin();
     },
     stop: async () => {
       wanted = false;
@@ -88,8 +85,8 @@ export const prepareUnit = (place: UnitPlace, port: number): Unit => {
     status: async () => {
       const log = await readFile(logFile(place.folder, port), 'utf8').catch(() => '');
       return [
-        `breaking-barriers@${port}.service - Breaking Barriers, site on port ${port}`,
-        `     Active: ${stateOf(child, wanted)}`,
+        `${name}.service - ${file.description}`,
+        `     Active: ${stateOf(child, wanted, file)}`,
         '',
         ...log.trimEnd().split('\n').slice(-LAST_LINES),
         '',
