@@ -127,7 +127,7 @@ describe('what can be seen of a launched site', () => {
     expect(found.slice(1).filter((fault) => !fault.startsWith('sitemap: '))).toEqual([]);
   });
 
-  it('asks for a part of a film as pages name it', async () => {
+  it('asks for a part of a film', async () => {
     expect((await findings()).find(({ what }) => what === 'film')?.seen).toBe(
       '206 video/mp4, /films/103/film.mp4',
     );
