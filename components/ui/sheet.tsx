@@ -63,6 +63,8 @@ export const Sheet = styled(Card)`
     h2 {
       margin-bottom: ${space(1)};
       font-size: 1.125rem;
+      /* Each stands on one line, and the sheet has none to spare. */
+      line-height: 1;
     }
     ol,
     ul {
