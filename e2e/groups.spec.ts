@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
 import {
   codeField,
@@ -15,7 +15,9 @@ import { seedLearner } from '../harness/people/seeded-learner';
 import { post } from '../harness/people/site-api';
 import { expectAccessible } from './support/accessible';
 import { openPart, openProfile } from './support/accounts';
+import { fillYou, textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
+import { becomeAnyone } from './support/learner-anywhere';
 import { expectToFit } from './support/window-size';
 
 /** Groups: from the link on somebody's phone to the first module, and what the people who run one see. */
@@ -56,6 +58,19 @@ const watchWhatIsTold = (context: BrowserContext): string[] => {
   return told;
 };
 
+/** What somebody new spends: 200 words a minute, and seconds for each field, press and look into the mailbox. */
+const SPENT = { word: 60 / 200, field: 6, press: 2, mail: 20 };
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** Seconds for all that a part says, and for what has to be typed or chosen and pressed in it. */
+const secondsFor = async (part: Locator, presses: number, fields = 0): Promise<number> => {
+  // A list of countries is not read.
+  const lists = await part.locator('select:visible').allInnerTexts();
+  const read = wordsIn((await part.allInnerTexts()).join(' ')) - wordsIn(lists.join(' '));
+  return read * SPENT.word + fields * SPENT.field + presses * SPENT.press;
+};
+
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Participar do grupo' });
 
 test('a visitor comes from the link to the first module', async ({ page }) => {
@@ -90,6 +105,72 @@ test('a visitor comes from the link to the first module', async ({ page }) => {
   await page.getByRole('link', { name: 'Começar o módulo 1' }).click();
   await expect(page).toHaveURL(`${SITE()}/pt-BR/curso/${first?.slug}`);
   expect(told.filter((text) => text.includes(group.code))).toEqual([]);
+});
+
+test('the way to the first module takes under four minutes', async ({ page }) => {
+  await page.setViewportSize(WINDOW);
+  const person = newPerson();
+  const content = page.locator('#content');
+  await page.goto(linkOf(await somebodysGroup(page, 'Clube da Serra')));
+  const signUp = content.getByRole('link', { name: 'Criar conta' });
+  await expect(signUp).toBeInViewport();
+  const spent = [await secondsFor(content, 1)];
+  await signUp.click();
+  await expect(page.getByLabel('Nome', { exact: true })).toBeVisible();
+  const form = page.locator('#sign-up');
+  // Names, address and password.
+  spent.push(await secondsFor(form, 1, 4));
+  await fillFirstStep(page, person);
+  // Job, people and sport; the group's name, the age and the button.
+  spent.push(await secondsFor(form, 3, 3));
+  await fillSecondStep(page);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(codeField(page)).toBeVisible();
+  spent.push(SPENT.mail + (await secondsFor(content, 1, 1)));
+  await enterCode(page, await codeFor(person.email));
+  await page.waitForURL('**/pt-BR/group');
+  await expect(joinButton(page)).toBeVisible();
+  // What it means was read before.
+  spent.push(await secondsFor(page.locator('#join-form'), 3));
+  await joinButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Você está no grupo' })).toBeFocused();
+  spent.push(await secondsFor(content, 1));
+  await page.getByRole('link', { name: 'Começar o módulo 1' }).click();
+  await expect(page).toHaveURL(`${SITE()}/pt-BR/curso/${first?.slug}`);
+  const seconds = spent.reduce((sum, one) => sum + one, 0);
+  expect(seconds, spent.map(Math.round).join(' + ')).toBeLessThan(240);
+});
+
+test('who comes back from the module joins no second time', async ({ page }) => {
+  const group = await somebodysGroup(page, 'Liga da Praia');
+  await seedLearner(page, newPerson());
+  await page.goto(linkOf(group));
+  await joinButton(page).click();
+  await page.getByRole('link', { name: 'Começar o módulo 1' }).click();
+  await expect(page).toHaveURL(`${SITE()}/pt-BR/curso/${first?.slug}`);
+  await page.goBack();
+  await joinButton(page).click();
+  await expect(page.getByText('Você já participa do grupo “Liga da Praia”.')).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(`${SITE()}/pt-BR/curso/${first?.slug}`);
+});
+
+test('a group offers its name as partner in the United States', async ({ page, browser }) => {
+  const maker = await (await browser.newContext()).newPage();
+  await becomeAnyone(maker, 'en-US');
+  const made = { name: 'Team Forward', locale: 'en-US' };
+  const { code } = await post<Group>(maker.context().request, '/api/make-group', made);
+  await maker.context().close();
+  await page.goto(`${SITE()}/en-US/group#${code}`);
+  await page.locator('#content').getByRole('link', { name: 'Sign up' }).click();
+  await fillYou(page, 'en-US', newPerson());
+  // The organisation comes first, then the partner.
+  const offers = page.getByRole('button', { name: 'Use “Team Forward”' });
+  await expect(offers).toHaveCount(2);
+  await offers.last().click();
+  const partner = page.getByLabel(textOf('en-US', 'united-states-survey:where.label'), { exact: true });
+  await expect(partner).toHaveValue('Team Forward');
+  await expect(offers).toHaveCount(1);
 });
 
 test('an account without its tab finds the invitation again', async ({ page }) => {

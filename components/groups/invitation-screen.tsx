@@ -23,7 +23,7 @@ import { MakerForm } from './maker-form';
 import { type InvitationView, useInvitation } from './use-invitation';
 import { WhatItMeans } from './what-it-means';
 
-/** What it means beside what to do, where there is room for both. */
+/** What to do, and beside it what that means, where there is room for both. */
 const Body = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -38,7 +38,7 @@ const Body = styled(Container)`
   }
 `;
 
-/** For somebody without a session: both ways lead back to this invitation, which waits on the device. */
+/** For somebody without a session, in the first view: both ways lead back to this invitation, which waits on the device. */
 const WaysIn = () => {
   const { locale } = useSite();
   const t = useTexts('group-invitation');
@@ -47,7 +47,7 @@ const WaysIn = () => {
     <Stack $gap={4} className="signed-out">
       <p>{t('signedOut.text')}</p>
       <Cluster>
-        <ButtonLink href={`${withWayBack(homePath(locale), next)}#sign-up`}>
+        <ButtonLink variant="lime" href={`${withWayBack(homePath(locale), next)}#sign-up`}>
           {t('signedOut.signUp')}
         </ButtonLink>
         <ButtonLink variant="outline" href={withWayBack(loginPath(locale), next)}>
@@ -162,6 +162,9 @@ export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
         return <Closed />;
       case 'joined':
         return <Joined view={view} firstModule={firstModule} />;
+      case 'open':
+      case 'maker':
+        return <WaysIn />;
       default:
         return null;
     }
@@ -188,18 +191,16 @@ export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
       </noscript>
       {view.at === 'open' && (
         <Body>
-          <WhatItMeans />
-          <Card>
+          <Card className="signed-in">
             <JoinForm code={view.code} name={view.name} onView={setView} />
-            <WaysIn />
           </Card>
+          <WhatItMeans />
         </Body>
       )}
       {view.at === 'maker' && (
-        <Body>
+        <Body className="signed-in">
           <Card>
             <MakerForm code={view.code} onView={setView} />
-            <WaysIn />
           </Card>
         </Body>
       )}

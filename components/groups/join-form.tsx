@@ -47,7 +47,6 @@ export const JoinForm = ({ code, name, onView }: JoinFormProps) => {
   return (
     <Form
       id="join-form"
-      className="signed-in"
       form={form}
       onFocus={warmSaving}
       actions={

@@ -45,7 +45,6 @@ export const MakerForm = ({ code, onView }: MakerFormProps) => {
   return (
     <Form
       id="maker-form"
-      className="signed-in"
       form={form}
       onFocus={warmSaving}
       actions={

@@ -106,6 +106,11 @@ export const groups = [
       '    await noteDecided(transaction, groupId, today);\n    const',
       '    const',
     ],
+    [
+      'half-made-figures-stay',
+      'inTransaction(ports.database, async (transaction) => {\n    const today',
+      '((database, work) => work(database))(ports.database, async (transaction) => {\n    const today',
+    ],
     ['figures-without-a-lock', 'and ended_at is null for update`', 'and ended_at is null`'],
   ]),
   ...of('lib/server/features/groups/publish-figures.ts', WORLD, [

@@ -2,6 +2,7 @@ import { certificateJourney } from './certificate';
 import { consentJourney } from './consent';
 import { contactJourney } from './contact';
 import { evidenceJourney } from './evidence';
+import { groupJourney } from './group';
 import type { Journey } from './journey';
 import { loginJourney } from './login';
 import { nameJourney } from './name';
@@ -23,4 +24,5 @@ export const JOURNEYS: readonly Journey[] = [
   consentJourney,
   savedModuleJourney,
   offlineAnswersJourney,
+  groupJourney,
 ];

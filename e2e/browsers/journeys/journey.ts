@@ -55,16 +55,22 @@ export const refuseCounting = async (screen: Screen): Promise<void> => {
   await screen.see('Guardado. Você não permite a contagem.');
 };
 
-/** Makes an account behind the pages, which may have done modules, and logs in to it through them. */
-export const becomeLearner = async (
-  screen: Screen,
-  modulesDone: readonly ModuleContent[] = [],
-): Promise<Person> => {
+/** Makes an account behind the pages, which may have done modules. */
+export const makeAccount = async (modulesDone: readonly ModuleContent[] = []): Promise<Person> => {
   const person = newPerson();
   const elsewhere = await request.newContext();
   await openSession(elsewhere, person, 'pt-BR');
   await completeModules(elsewhere, modulesDone);
   await elsewhere.dispose();
+  return person;
+};
+
+/** Makes such an account, and logs in to it through the pages. */
+export const becomeLearner = async (
+  screen: Screen,
+  modulesDone: readonly ModuleContent[] = [],
+): Promise<Person> => {
+  const person = await makeAccount(modulesDone);
   await screen.open(at(LOGIN));
   await logIn(screen, person);
   await screen.waitForPath(HOME);

@@ -95,6 +95,20 @@ describe('the figures of a group', () => {
     expect(await figuresOn('2026-11-03', group)).toEqual({ joined: 6, ...NOBODY, begun: 6 });
   });
 
+  it('are made anew when their making broke off', async () => {
+    const group = await madeGroup(api);
+    await countedMembers(api, group.code, 5);
+    await api.database.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+      create trigger breaks before update of shown_stage on group_members execute function break_off()`);
+    try {
+      await expect(figuresOn('2026-11-02', group)).rejects.toThrow();
+    } finally {
+      await api.database.query('drop trigger breaks on group_members; drop function break_off');
+    }
+    expect(await figuresOn('2026-11-02', group)).toEqual({ joined: 5, ...NOBODY });
+  });
+
   it('tell nobody who looks again when somebody moved', async () => {
     const group = await madeGroup(api);
     const [first, second] = await countedMembers(api, group.code, 6);

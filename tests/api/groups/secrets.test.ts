@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
+import { becomeMaker } from '@/lib/server/features/groups/making';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { countedMembers, join, madeGroup, send, viewOn } from '../../support/groups';
+import { countRoundTrips } from '../../support/round-trips';
 import { trustsTheTest } from '../../support/visitors';
 
 /** What no log line and no other answer may hold of a group: its codes, its name, who is in it. */
@@ -73,6 +75,26 @@ describe('a group’s codes, name and people', () => {
     }
     // Of whom a maker is told nothing but in the group.
     expect(answers[1]?.text).not.toMatch(/Canarissima|Segredo/);
+  });
+
+  it('cost the same queries, forged, used or of a stranger', async () => {
+    const { maker, groupId } = await madeGroup(api);
+    const [second, stranger] = [await api.signedIn(), await api.signedIn()];
+    const { code } = (await send(maker, 'invite-maker', { group_id: groupId })).body;
+    await send(second, 'become-maker', { code });
+    const refused = (typed: string) =>
+      countRoundTrips(() =>
+        becomeMaker(services(), {
+          customerId: stranger.customer.customer_id,
+          code: typed,
+          ip: '192.0.2.36',
+        }).catch(() => undefined),
+      );
+    const forged = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
+    await refused(forged);
+    expect(await refused(code)).toBe(await refused(forged));
+    const looked = (id: string) => countRoundTrips(() => viewOn(services(), '2026-11-02', stranger, id));
+    expect(await looked(groupId)).toBe(await looked('5f0c9d3e-2a41-4b7f-9d0a-6c1e8b7f3a52'));
   });
 
   it('are refused alike, forged or withdrawn', async () => {
