@@ -155,7 +155,7 @@ test('who comes back from the module joins no second time', async ({ page }) => 
   await expect(page).toHaveURL(`${SITE()}/pt-BR/curso/${first?.slug}`);
 });
 
-test('a group offers its name as partner in the United States', async ({ page, browser }) => {
+test('a group is offered as partner in the United States', async ({ page, browser }) => {
   const maker = await (await browser.newContext()).newPage();
   await becomeAnyone(maker, 'en-US');
   const made = { name: 'Team Forward', locale: 'en-US' };

@@ -45,8 +45,8 @@ describe('what is answered of groups while people come and go', () => {
   it('has been tried on many changes and leavings', () => {
     const { looks, changes, returns, resets } = watcher.seen;
     expect(looks).toBeGreaterThan(SIZE.people * 2);
-    expect(changes).toBeGreaterThan(SIZE.people / 8);
-    expect(Math.min(returns, resets)).toBeGreaterThan(SIZE.people / 30);
+    expect(changes).toBeGreaterThan(SIZE.groups * 4);
+    expect(Math.min(returns, resets)).toBeGreaterThan(SIZE.groups);
   });
 
   it('stands in no line of the log', () => {
