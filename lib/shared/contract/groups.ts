@@ -29,10 +29,7 @@ export const groupInvitation = endpoint({
 });
 
 export const makeGroup = endpoint({
-  name: 'make-group',
   path: '/api/make-group',
-  method: 'POST',
-  session: 'required',
   idempotent: true,
   request: z.object({ name: groupName, locale: z.enum(LOCALES) }),
   response: z.object({ group_id: z.uuid(), code: z.string() }),
@@ -41,10 +38,7 @@ export const makeGroup = endpoint({
 });
 
 export const joinGroup = endpoint({
-  name: 'join-group',
   path: '/api/join-group',
-  method: 'POST',
-  session: 'required',
   idempotent: true,
   request: z.object({ code: groupCode, ...choices }),
   response: z.object({
@@ -58,30 +52,21 @@ export const joinGroup = endpoint({
 });
 
 export const chooseInGroup = endpoint({
-  name: 'choose-in-group',
   path: '/api/choose-in-group',
-  method: 'POST',
-  session: 'required',
   request: group.extend(choices),
   response: z.object({ saved: z.literal(true) }),
   summary: 'Changes what a member agrees to.',
 });
 
 export const leaveGroup = endpoint({
-  name: 'leave-group',
   path: '/api/leave-group',
-  method: 'POST',
-  session: 'required',
   request: group,
   response: z.object({ left: z.literal(true) }),
   summary: 'Ends the membership of the customer, also when there was none.',
 });
 
 export const inviteMaker = endpoint({
-  name: 'invite-maker',
   path: '/api/invite-maker',
-  method: 'POST',
-  session: 'required',
   request: group,
   response: z.object({ code: z.string() }),
   summary:
@@ -89,30 +74,21 @@ export const inviteMaker = endpoint({
 });
 
 export const becomeMaker = endpoint({
-  name: 'become-maker',
   path: '/api/become-maker',
-  method: 'POST',
-  session: 'required',
   request: z.object({ code: groupCode }),
   response: z.object({ group_id: z.uuid() }),
   summary: 'Uses such a code up. Answers `too-many-groups` to somebody who makes five groups.',
 });
 
 export const stopMaking = endpoint({
-  name: 'stop-making',
   path: '/api/stop-making',
-  method: 'POST',
-  session: 'required',
   request: group,
   response: z.object({ stopped: z.literal(true) }),
   summary: 'The customer is no maker of the group any more. Answers `last-maker` when nobody else makes it.',
 });
 
 export const endGroup = endpoint({
-  name: 'end-group',
   path: '/api/end-group',
-  method: 'POST',
-  session: 'required',
   request: group,
   response: z.object({ ended: z.literal(true) }),
   summary: 'Ends a group that the customer makes: its name, members and figures are deleted.',
