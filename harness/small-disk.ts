@@ -16,13 +16,13 @@ export const unmountSmallDisk = async (folder: string): Promise<void> => {
   await runAndCollect('umount', [folder]);
 };
 
-/** Takes the last byte of it. */
-export const fillDisk = async (folder: string): Promise<void> => {
+/** Takes all of it but so many bytes. */
+export const fillDisk = async (folder: string, left = 0): Promise<void> => {
   const file = await open(join(folder, BALLAST), 'a');
   try {
     for (const size of [1 << 20, 1 << 12]) {
       const bytes = Buffer.alloc(size);
-      while ((await statfs(folder)).bavail * 4_096 >= size) await file.write(bytes);
+      while ((await statfs(folder)).bavail * 4_096 - left >= size) await file.write(bytes);
     }
   } finally {
     await file.close();

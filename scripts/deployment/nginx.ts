@@ -19,10 +19,11 @@ const replaced = (text: string, places: readonly (readonly [from: string, to: st
     return changed.replaceAll(from, to);
   }, text);
 
-const certificate = async (folder: string): Promise<void> => {
+/** Writes a certificate of its own into the folder, good for so many days. */
+export const makeCertificate = async (folder: string, days = 90): Promise<void> => {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   const names = ['-subj', '/CN=www.example.org', '-addext', 'subjectAltName=DNS:www.example.org'];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...names];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', `${days}`, ...files, ...names];
   if ((await run('openssl', made, { stdio: 'ignore' })) !== 0)
     throw new Error('openssl made no certificate.');
 };
@@ -65,7 +66,7 @@ const writeConfiguration = async (folder: string, { http, https, sites }: Ports)
  */
 export const startNginx = async (folder: string, ports: Ports, log?: number): Promise<ChildProcess> => {
   await mkdir(folder, { recursive: true });
-  await certificate(folder);
+  await makeCertificate(folder);
   await writeConfiguration(folder, ports);
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   if ((await run('nginx', [...args, '-t', '-q'])) !== 0) throw new Error('nginx refuses deploy/nginx.');

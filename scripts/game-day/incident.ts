@@ -21,6 +21,8 @@ export interface Game {
   setting(name: string): string;
   /** Runs a line of the runbook; answers with all that it printed. */
   run(line: string): Promise<string>;
+  /** What node_exporter would tell of the machine now. */
+  machine(): Promise<string>;
   /** Sets a fault at the sandbox; none clears them. */
   fault(...faults: object[]): Promise<void>;
 }
@@ -30,7 +32,7 @@ interface Common {
   name: string;
   /** Numbers of the incidents in the runbook that it shows. */
   numbers?: readonly number[];
-  /** The alert of deploy/monitoring/alerts.yml that tells of it; none where people do. */
+  /** The alert of deploy/monitoring that tells of it; none where people do. */
   alert?: string;
 }
 

@@ -12,6 +12,7 @@ import { until } from '../failover/engines';
 import { openDatabase } from './database';
 import { startGuard } from './guard';
 import type { Game } from './incident';
+import { machineFacts } from './machine-facts';
 import { isReady, isWell } from './people';
 import { runLine, startUnitManager, writeCommands } from './shell';
 import { prepareUnit, settingsFile, type Unit } from './units';
@@ -119,6 +120,7 @@ const open = async (folder: string, sandbox: SandboxAddresses, endings: Endings)
       const ports = /^metrics |\$SITE/.test(line) ? [...units, ...added].map(({ port }) => port) : [one];
       return (await Promise.all(ports.map((port) => runLine(commands, line, port)))).join('\n');
     },
+    machine: () => machineFacts(folder, database, https),
     fault: faultsOf(sandbox),
   };
 };

@@ -50,7 +50,7 @@ const recordingFor = (game: Game, { alert, secondsApart, earlier }: Incident): R
   if (!alert) return withoutRecording;
   const ports = () => [...game.units, ...game.added].map(({ port }) => port);
   return startRecording(
-    { ports, token: game.setting('METRICS_TOKEN') },
+    { ports, token: game.setting('METRICS_TOKEN'), machine: game.machine },
     {
       folder: game.folder,
       alert,

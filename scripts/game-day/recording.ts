@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFiring, ruleOf } from './rules';
+import { isFiring, isOfMachines, ruleOf } from './rules';
 
 /**
  * What Prometheus would have scraped of the site's processes. A scrape every half second stands for one each 15 seconds
@@ -18,6 +18,8 @@ const JOB = 'breaking-barriers';
 export interface Scraped {
   ports(): readonly number[];
   token: string;
+  /** What node_exporter tells of the machine. */
+  machine(): Promise<string>;
 }
 
 /** What stood there before the recording, for a rule that looks back further; newest last. */
@@ -62,7 +64,7 @@ interface Wanted {
 
 /** Records what one alert's rule reads until it is stopped. */
 export const startRecording = (
-  { ports, token }: Scraped,
+  { ports, token, machine }: Scraped,
   { folder, alert, secondsApart = SCRAPE_SECONDS, earlier = new Map() }: Wanted,
 ): Recording => {
   const { expr } = ruleOf(alert);
@@ -73,6 +75,13 @@ export const startRecording = (
   const most = count + MOST_SCRAPES;
   let going = true;
 
+  /** A moment by the clock of the rules, which begins with the recording. */
+  const byRules = (moment: number): number => moment - Date.now() / 1_000 + count * secondsApart;
+  const askSite = () =>
+    Promise.all(
+      ports().map(async (port) => ({ instance: `127.0.0.1:${port}`, text: await scrape(port, token) })),
+    );
+  const ask = isOfMachines(alert) ? async () => [{ instance: 'machine', text: await machine() }] : askSite;
   const add = (name: string, value: number): void => {
     const values = series.get(name) ?? [];
     while (values.length < count) values.push(null);
@@ -80,11 +89,10 @@ export const startRecording = (
     series.set(name, values);
   };
   const record = async (): Promise<void> => {
-    const texts = await Promise.all(ports().map(async (port) => ({ port, text: await scrape(port, token) })));
-    for (const { port, text } of texts) {
-      const instance = `127.0.0.1:${port}`;
+    for (const { instance, text } of await ask()) {
       if (/\bup\b/.test(expr)) add(`up{instance="${instance}",job="${JOB}"}`, text === null ? 0 : 1);
-      for (const [name, value] of linesOf(text ?? '', expr, instance)) add(name, value);
+      for (const [name, value] of linesOf(text ?? '', expr, instance))
+        add(name, name.includes('_timestamp_seconds') ? byRules(value) : value);
     }
     count += 1;
     for (const values of series.values()) while (values.length < count) values.push(null);

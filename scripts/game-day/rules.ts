@@ -4,18 +4,25 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { runAndCollect } from '../../harness/processes';
 
-/** The rules of deploy/monitoring/alerts.yml, as promtool reads them, on series that were recorded. */
+/** The rules of deploy/monitoring, as promtool reads them, on series that were recorded. */
 
 export interface Rule {
   alert: string;
   expr: string;
 }
 
-const FILE = resolve('deploy/monitoring/alerts.yml');
+const OF_SITE = resolve('deploy/monitoring/alerts.yml');
+const OF_MACHINES = resolve('deploy/monitoring/machine-alerts.yml');
 
-/** All rules, in the order of the file. */
-export const alertRules = (): readonly Rule[] =>
-  (parse(readFileSync(FILE, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules);
+const rulesIn = (file: string): readonly Rule[] =>
+  (parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules);
+
+/** All rules, in the order of the files. */
+export const alertRules = (): readonly Rule[] => [OF_SITE, OF_MACHINES].flatMap(rulesIn);
+
+/** Whether the rule reads what is told of machines, and not of the site's processes. */
+export const isOfMachines = (alert: string): boolean =>
+  rulesIn(OF_MACHINES).some((rule) => rule.alert === alert);
 
 export const ruleOf = (alert: string): Rule => {
   const rule = alertRules().find((each) => each.alert === alert);
@@ -56,7 +63,7 @@ export const isFiring = async ({
 }: Question): Promise<boolean> => {
   const interval = `${secondsApart}s`;
   const test = {
-    rule_files: [FILE],
+    rule_files: [OF_SITE, OF_MACHINES],
     evaluation_interval: interval,
     tests: [
       {
