@@ -1,10 +1,19 @@
-import { Brand, Drawing, SHEET, Words } from '@/components/ui/certificate-drawing';
+import {
+  Brand,
+  Drawing,
+  Facts,
+  MARGIN,
+  Modules,
+  Name,
+  SHEET,
+  Words,
+} from '@/components/ui/certificate-drawing';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
 import { NAME_LEADING, riseOf } from '@/lib/shared/rules/certificates/name-fitting';
 import type { CertificateSheetFacts, SetName } from '@/lib/shared/rules/certificates/sheet';
-import { inPairs, printedAddress, writtenDate } from '@/lib/shared/rules/certificates/written';
+import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import { theme } from '@/lib/shared/theme/theme';
 
 /**
@@ -12,7 +21,6 @@ import { theme } from '@/lib/shared/theme/theme';
  * (`lib/server/features/certificates/football-sheet.ts`). For pages that send no script: it is not small.
  */
 
-const MARGIN = 64;
 const TILE = { x: 673, y: 371, side: 118, quiet: 9 };
 const { ink, blue, lime, muted, line, white } = theme.color;
 const { width, height } = SHEET;
@@ -114,17 +122,7 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
       >
         {t('heading').toLocaleUpperCase(locale)}
       </Words>
-      {fit.lines.map((words, index) => (
-        <Words
-          key={words}
-          x={MARGIN - fit.size * 0.03}
-          y={first + index * fit.size * NAME_LEADING}
-          size={fit.size}
-          type="display"
-        >
-          {words}
-        </Words>
-      ))}
+      <Name fit={fit} y={first} />
       <Words x={MARGIN} y={275} size={15.5} fill={muted}>
         {t('statement')}
       </Words>
@@ -134,41 +132,6 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
     </>
   );
 };
-
-const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) => {
-  const { locale } = useSite();
-  const t = useTexts('certificate-print');
-  const columns = [
-    { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },
-    { x: 345, label: t('facts.modules'), value: String(moduleCount) },
-    { x: 450, label: t('facts.duration'), value: duration },
-  ];
-  return (
-    <>
-      <path d={`M${MARGIN} 341H620`} stroke={line} strokeWidth={1.2} />
-      {columns.map(({ x, label, value }) => (
-        <g key={label}>
-          <Words x={x} y={369} size={12.5} fill={muted}>
-            {label}
-          </Words>
-          <Words x={x} y={395} size={25} type="display">
-            {value}
-          </Words>
-        </g>
-      ))}
-    </>
-  );
-};
-
-const Modules = ({ moduleTitles }: CertificateSheetFacts) => (
-  <>
-    {inPairs(moduleTitles).map((words, index) => (
-      <Words key={words} x={MARGIN} y={426 + index * 17} size={12.5}>
-        {words}
-      </Words>
-    ))}
-  </>
-);
 
 const Proof = ({ proof }: CertificateSheetFacts) => {
   if (!proof) return null;
@@ -213,8 +176,14 @@ export const FootballDrawing = ({ facts, football, name, fit, label, className }
     <Brand {...facts} />
     <FederationParts {...football} />
     <Statement {...facts} name={name} fit={fit} />
-    <Facts {...facts} />
-    <Modules {...facts} />
+    <path d={`M${MARGIN} 341H620`} stroke={line} strokeWidth={1.2} />
+    <Facts
+      {...facts}
+      at={[MARGIN, 345, 450]}
+      label={{ y: 369, size: 12.5 }}
+      value={{ y: 395, size: 25, type: 'display' }}
+    />
+    <Modules {...facts} y={426} leading={17} size={12.5} />
     <Proof {...facts} />
   </Drawing>
 );

@@ -22,10 +22,7 @@ export const NoCertificate = ({ reason }: { reason: NoCertificateReason }) => {
   const canRetry = reason === 'limited' || reason === 'unavailable';
   return (
     <ErrorNotice
-      title={t(`page.${texts}.title`)}
-      kind={t(`page.${texts}.kind`)}
-      heading={t(`page.${texts}.heading`)}
-      text={t(`page.${texts}.text`)}
+      texts={(key) => t(`page.${texts}.${key}`)}
       actions={
         <>
           {canRetry && (

@@ -1,7 +1,9 @@
 import styled from 'styled-components';
+import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Container, Section, Stack } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useTexts } from '@/components/ui/texts';
+import { cookiesPath } from '@/lib/shared/config/paths';
 import { ConsentForm } from './consent-form';
 import { StoredThings } from './stored-things';
 
@@ -17,6 +19,7 @@ export interface CookieNames {
 }
 
 export interface CookiesNoticeProps {
+  siteOrigin: string;
   /** As they are called in this environment. */
   names: CookieNames;
   /** The longest that a session may last. */
@@ -36,7 +39,7 @@ const ON_THE_DEVICE = [
 ] as const;
 
 /** What the site keeps in the visitor's browser, what for and how long, and the choice about the rest. */
-export const CookiesNotice = ({ names, sessionDays }: CookiesNoticeProps) => {
+export const CookiesNotice = ({ siteOrigin, names, sessionDays }: CookiesNoticeProps) => {
   const t = useTexts('cookies');
   const cookies = (['session', 'marker', 'csrf', 'consent'] as const).map((key) => ({
     key,
@@ -52,6 +55,12 @@ export const CookiesNotice = ({ names, sessionDays }: CookiesNoticeProps) => {
   }));
   return (
     <>
+      <PublicMetadata
+        siteOrigin={siteOrigin}
+        title={t('title')}
+        description={t('description')}
+        pathOn={cookiesPath}
+      />
       <PageOpening heading={t('heading')} lead={t('lead')} />
       <Section>
         <Container>

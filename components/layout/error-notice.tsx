@@ -45,28 +45,26 @@ const Words = styled.div`
 `;
 
 interface ErrorNoticeProps {
-  title: string;
-  kind: string;
-  heading: string;
-  text: string;
+  /** Has a `title`, a `kind`, a `heading` and a `text`. */
+  texts: (key: string) => string;
   /** Links or buttons that lead on. */
   actions: ReactNode;
 }
 
 /** What happened, and where to go from here. Static. */
-export const ErrorNotice = ({ title, kind, heading, text, actions }: ErrorNoticeProps) => (
+export const ErrorNotice = ({ texts, actions }: ErrorNoticeProps) => (
   <Ground data-surface="ink">
-    <PageHead title={title} />
+    <PageHead title={texts('title')} />
     <Head>
       <meta name="robots" content="noindex" />
     </Head>
     <Container>
       <Words>
-        <Eyebrow>{kind}</Eyebrow>
+        <Eyebrow>{texts('kind')}</Eyebrow>
         <Heading level={1} size="title">
-          {heading}
+          {texts('heading')}
         </Heading>
-        <Lead>{text}</Lead>
+        <Lead>{texts('text')}</Lead>
         <Cluster>{actions}</Cluster>
       </Words>
     </Container>

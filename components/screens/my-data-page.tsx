@@ -110,10 +110,7 @@ const Limit = () => {
   const t = useTexts('account');
   return (
     <ErrorNotice
-      title={t('limit.title')}
-      kind={t('limit.kind')}
-      heading={t('limit.heading')}
-      text={t('limit.text')}
+      texts={(key) => t(`limit.${key}`)}
       actions={
         <ButtonLink variant="lime" href={`${profilePath(locale)}#data`}>
           {t('back')}

@@ -16,7 +16,7 @@ import { useSite } from './site';
 
 export const SHEET = { width: 842, height: 595 };
 const { width: WIDTH, height: HEIGHT } = SHEET;
-const MARGIN = 64;
+export const MARGIN = 64;
 const QR_SIDE = 72;
 const QR_TOP = HEIGHT - 40 - QR_SIDE;
 
@@ -97,8 +97,8 @@ export const Brand = ({ brand }: Pick<CertificateSheetFacts, 'brand'>) => {
 const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   const { locale } = useSite();
   const t = useTexts('certificate-print');
-  const baseline = (index: number) => 182 + fit.size * (riseOf(fit.lines[0]) + index * NAME_LEADING);
-  const last = baseline(fit.lines.length - 1);
+  const first = 182 + fit.size * riseOf(fit.lines[0]);
+  const last = first + fit.size * NAME_LEADING * (fit.lines.length - 1);
   return (
     <>
       <Words x={MARGIN} y={146} size={12.5} fill={blue} type="bold" spacing={1.1}>
@@ -107,11 +107,7 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
       <Words x={MARGIN} y={172} size={15} fill={muted}>
         {t('opening')}
       </Words>
-      {fit.lines.map((words, index) => (
-        <Words key={words} x={MARGIN - fit.size * 0.03} y={baseline(index)} size={fit.size} type="display">
-          {words}
-        </Words>
-      ))}
+      <Name fit={fit} y={first} />
       <Words x={MARGIN} y={last + 34} size={15} fill={muted}>
         {t('statement')}
       </Words>
@@ -122,40 +118,64 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
   );
 };
 
-const Facts = ({ completedOn, moduleCount, duration }: CertificateSheetFacts) => {
+type Type = Pick<WordsProps, 'y' | 'size' | 'type'>;
+
+interface FactsProps extends CertificateSheetFacts {
+  /** Where each of the three begins. */
+  at: readonly [number, number, number];
+  label: Type;
+  value: Type;
+}
+
+/** When the course was completed, its modules and its time, beside one another. */
+export const Facts = ({ at, label, value, completedOn, moduleCount, duration }: FactsProps) => {
   const { locale } = useSite();
   const t = useTexts('certificate-print');
-  const columns = [
-    { x: MARGIN, label: t('facts.completedOn'), value: completedOn ? writtenDate(completedOn, locale) : '–' },
-    { x: MARGIN + 236, label: t('facts.modules'), value: String(moduleCount) },
-    { x: MARGIN + 340, label: t('facts.duration'), value: duration },
-  ];
-  return (
-    <>
-      <path d={`M${MARGIN} 372h520`} stroke={line} />
-      {columns.map(({ x, label, value }) => (
-        <g key={label}>
-          <Words x={x} y={396} size={10} fill={muted}>
-            {label}
-          </Words>
-          <Words x={x} y={415} size={14} type="bold">
-            {value}
-          </Words>
-        </g>
-      ))}
-    </>
-  );
-};
-
-const Modules = ({ moduleTitles }: CertificateSheetFacts) => (
-  <>
-    {inPairs(moduleTitles).map((words, index) => (
-      <Words key={words} x={MARGIN} y={438 + index * 13} size={9.5}>
+  const facts = [
+    [t('facts.completedOn'), completedOn ? writtenDate(completedOn, locale) : '–'],
+    [t('facts.modules'), String(moduleCount)],
+    [t('facts.duration'), duration],
+  ] as const;
+  return facts.map(([name, words], index) => (
+    <g key={name}>
+      <Words {...label} x={at[index] ?? 0} fill={muted}>
+        {name}
+      </Words>
+      <Words {...value} x={at[index] ?? 0}>
         {words}
       </Words>
-    ))}
-  </>
-);
+    </g>
+  ));
+};
+
+interface ModulesProps extends Pick<CertificateSheetFacts, 'moduleTitles'> {
+  /** Of the first line, and from one to the next. */
+  y: number;
+  leading: number;
+  size: number;
+}
+
+/** Two titles in a line. */
+export const Modules = ({ moduleTitles, y, leading, size }: ModulesProps) =>
+  inPairs(moduleTitles).map((words, index) => (
+    <Words key={words} x={MARGIN} y={y + index * leading} size={size}>
+      {words}
+    </Words>
+  ));
+
+/** The name in its lines. @param y of the first one */
+export const Name = ({ fit, y }: Pick<SetName, 'fit'> & { y: number }) =>
+  fit.lines.map((words, index) => (
+    <Words
+      key={words}
+      x={MARGIN - fit.size * 0.03}
+      y={y + index * fit.size * NAME_LEADING}
+      size={fit.size}
+      type="display"
+    >
+      {words}
+    </Words>
+  ));
 
 /** Code, address and QR code; before the first issue a place is held for them. */
 const Proof = ({ proof, codeLater }: Pick<CertificateSheetFacts, 'proof'> & { codeLater: string }) => {
@@ -224,8 +244,14 @@ export const CertificateDrawing = ({
     <Ornament />
     <Brand {...facts} />
     <Statement {...facts} name={name} fit={fit} />
-    <Facts {...facts} />
-    <Modules {...facts} />
+    <path d={`M${MARGIN} 372h520`} stroke={line} />
+    <Facts
+      {...facts}
+      at={[MARGIN, MARGIN + 236, MARGIN + 340]}
+      label={{ y: 396, size: 10 }}
+      value={{ y: 415, size: 14, type: 'bold' }}
+    />
+    <Modules {...facts} y={438} leading={13} size={9.5} />
     <Proof proof={facts.proof} codeLater={codeLater} />
   </Drawing>
 );

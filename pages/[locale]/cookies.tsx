@@ -1,7 +1,6 @@
-import { CookiesMetadata } from '@/components/cookies/cookies-metadata';
 import { CookiesNotice, type CookiesNoticeProps } from '@/components/cookies/cookies-notice';
 import { PublicPage } from '@/components/layout/page-frame';
-import { type Translated, withTranslations } from '@/components/layout/with-translations';
+import { withTranslations } from '@/components/layout/with-translations';
 import { StaticHtml } from '@/components/ui/static-html';
 import { services } from '@/lib/server/composition';
 import { pageProps } from '@/lib/server/pages/page-props';
@@ -11,21 +10,11 @@ import { CSRF_COOKIE } from '@/lib/server/platform/session/csrf';
 import { markerCookieName } from '@/lib/shared/config/site-cookies';
 import { consentCookieName } from '@/lib/shared/rules/consents/measuring';
 
-interface CookiesProps extends CookiesNoticeProps {
-  siteOrigin: string;
-}
-
 /** Nothing on it needs a script but the header: the notice and its form are static markup. */
-const CookiesPage = ({ names, sessionDays, siteOrigin }: CookiesProps & Translated) => (
-  <>
-    {typeof window === 'undefined' && <CookiesMetadata siteOrigin={siteOrigin} />}
-    <PublicPage path="cookies">
-      <StaticHtml
-        id="cookies-notice"
-        content={typeof window === 'undefined' && <CookiesNotice names={names} sessionDays={sessionDays} />}
-      />
-    </PublicPage>
-  </>
+const CookiesPage = (props: CookiesNoticeProps) => (
+  <PublicPage path="cookies">
+    <StaticHtml id="cookies-notice" content={typeof window === 'undefined' && <CookiesNotice {...props} />} />
+  </PublicPage>
 );
 
 export default typeof window === 'undefined' ? withTranslations(CookiesPage) : CookiesPage;

@@ -12,6 +12,7 @@ beforeEach(() => {
 const open = (locale: Locale) =>
   renderWithTexts(
     <CookiesNotice
+      siteOrigin="https://example.org"
       names={{ session: 'session', marker: 'marker', csrf: 'csrf', consent: 'consent' }}
       sessionDays={30}
     />,

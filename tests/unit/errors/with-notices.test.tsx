@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NotFoundNotice } from '@/components/errors/not-found-notice';
-import { UnavailableNotice } from '@/components/errors/unavailable-notice';
+import { NotFoundNotice } from '@/components/errors/not-found-screen';
+import { UnavailableNotice } from '@/components/errors/unavailable-screen';
 import { renderWithTexts } from '../../support/render-with-texts';
 
 describe('the notices in place of a page', () => {
