@@ -143,8 +143,9 @@ const SEND: { readonly [Kind in AloneWrite['kind']]: Send<Extract<AloneWrite, { 
     await callLightly(SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key });
     return NOTHING_TO_TELL;
   },
-  async survey({ status, answers, insteadOf: instead_of }, { entry, customerId }) {
-    const body = { customer_id: customerId, status, answers, instead_of };
+  async survey({ status, answers, insteadOf: instead_of }, { entry, customerId, now }) {
+    const waited_seconds = waitedSeconds(entry, now);
+    const body = { customer_id: customerId, status, answers, waited_seconds, instead_of };
     await callLightly(STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key });
     return NOTHING_TO_TELL;
   },
@@ -319,12 +320,13 @@ const SERVER_CLOCK: ServerClock = {
   isSure: () => heardNow() !== undefined && !mayHaveSlept(),
 };
 
-/** Of two plans the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
+/** Of two plans or surveys the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
 const hearTimeFor = async ([first]: readonly QueueEntry[], clock: ServerClock): Promise<void> => {
-  if (first?.write.kind !== 'plan' || clock.isSure()) return;
+  const tellsWait = first?.write.kind === 'plan' || first?.write.kind === 'survey';
+  if (!tellsWait || clock.isSure()) return;
   await signedInCustomer().catch((error: unknown) => {
     const isAboutSession = HttpError.is(error) && error.code === ('not-signed-in' satisfies ProblemCode);
-    // Any other refusal of the question says nothing about the plan.
+    // Any other refusal of the question says nothing about the entry.
     throw isAboutSession ? error : new HttpError({ failure: 'unreachable' });
   });
 };

@@ -73,11 +73,7 @@ export const answersQueue = [
       ],
       ['years-count-as-a-wait', ' && seconds <= LONGEST_WAIT_SECONDS', ''],
       ['plan-goes-before-the-time-is-known', ' || clock.isSure()) return;', ' || true) return;'],
-      [
-        'plan-asks-though-the-time-is-known',
-        "first?.write.kind !== 'plan' || clock.isSure()",
-        "first?.write.kind !== 'plan'",
-      ],
+      ['plan-asks-though-the-time-is-known', '!tellsWait || clock.isSure()', '!tellsWait'],
       [
         'refused-question-refuses-the-plan',
         "throw isAboutSession ? error : new HttpError({ failure: 'unreachable' });",
@@ -136,6 +132,7 @@ export const answersQueue = [
       'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key }',
       'STATUS_SURVEY, body, isSurveyStatus, {}',
     ],
+    ['survey-hides-its-age', 'status, answers, waited_seconds, instead_of', 'status, answers, instead_of'],
   ]),
   ...of('lib/learning/send-impact.ts', FORM_TESTS, [
     [

@@ -44,6 +44,12 @@ export const learning = [
       ['answers-change-after-an-hour', ' > now() - ${CORRECTED_WITHIN}', " > now() - interval '1 year'"],
       ['answers-cannot-be-sent-again', ' or kept.recorded_at > now() - ${CORRECTED_WITHIN}', ''],
       [
+        'late-survey-replaces-a-newer-one',
+        "kept.recorded_at < now() - ${waitedSeconds}::int * interval '1 second' + ${UNCERTAINTY}",
+        'true',
+      ],
+      ['late-correction-is-lost', 'key = any(${sql.param([...insteadOf])}::text[])', 'false'],
+      [
         'correction-begins-a-new-hour',
         "case when kept.status = 'declined' then now() else kept.recorded_at end",
         'now()',

@@ -14,6 +14,7 @@ export default defineRoute(
         customerId: session.customer.id,
         status: body.status,
         answers: body.answers,
+        waitedSeconds: body.waited_seconds,
         insteadOf: body.instead_of,
       },
       idempotency,

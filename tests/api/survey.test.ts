@@ -74,6 +74,27 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 
+  it('keeps what another device has answered since', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    await mark(learner, { answers: ANSWERS });
+    const late = { answers: [{ question: 'useful', answer: '1' }], waited_seconds: 1_800 };
+    expect((await mark(learner, late)).body).toEqual({ answered: true, due: false });
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
+    await pass(learner, 40);
+    await mark(learner, late);
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: late.answers }]);
+  });
+
+  it('takes a late correction of the same device', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    await mark(learner, { answers: ANSWERS, waited_seconds: 3_000 }, 'survey-key-1');
+    const answers = [{ question: 'useful', answer: '1' }];
+    await mark(learner, { answers, waited_seconds: 2_000, instead_of: ['survey-key-1'] }, 'survey-key-2');
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers }]);
+  });
+
   it('is not asked again when declined, but still answerable', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);

@@ -124,3 +124,6 @@ export const courseId = integerId;
 
 /** Idempotency keys of writes that this one takes the place of; one of them that arrives later changes nothing. */
 export const insteadOf = listOf(z.string().regex(IDEMPOTENCY_KEY), 0, 20).optional();
+
+/** How long ago a write was made, by the clock of the device alone, which may be wrong by days. */
+export const waitedSeconds = z.number().int().min(0).max(2_147_483_647).default(0);

@@ -3,7 +3,7 @@ import * as z from '@/lib/shared/config/zod';
 import { CALENDAR_DAY, isCalendarDay } from '@/lib/shared/rules/calendar-day';
 import { PLAN_OUTCOMES } from '@/lib/shared/rules/course-types';
 import { endpoint } from './endpoint';
-import { customerId, insteadOf, integerId, planText } from './fields';
+import { customerId, insteadOf, integerId, planText, waitedSeconds } from './fields';
 import { SAVE_PLAN } from './light-addresses';
 
 /** What a coach will try after a module, and when. Kept and shown again with the impact, and never judged. */
@@ -26,8 +26,7 @@ export const savePlan = endpoint({
     ...plan,
     /** The site that asks: a module that it does not offer is not found. */
     locale: z.enum(LOCALES).optional(),
-    /** How long ago it was made, by the clock of the device alone, which may be wrong by days. */
-    waited_seconds: z.number().int().min(0).max(2_147_483_647).default(0),
+    waited_seconds: waitedSeconds,
     instead_of: insteadOf,
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import * as z from '@/lib/shared/config/zod';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
-import { customerId, freeText, insteadOf, listOf } from './fields';
+import { customerId, freeText, insteadOf, listOf, waitedSeconds } from './fields';
 import { STATUS_SURVEY } from './light-addresses';
 
 /** The course survey: asked once after the first completed course; no certificate waits for it (spec §3, §7). */
@@ -27,11 +27,13 @@ export const checkSurvey = endpoint({
 export const statusSurvey = endpoint({
   ...STATUS_SURVEY,
   idempotent: true,
+  varying: ['waited_seconds'],
   request: z.object({
     customer_id: customerId,
     /** `declined`: the person does not want to be asked again. */
     status: z.enum(['answered', 'declined']).default('answered'),
     answers: listOf(surveyAnswer, 0, 20).default([]),
+    waited_seconds: waitedSeconds,
     instead_of: insteadOf,
   }),
   response: surveyStatus,

@@ -161,11 +161,12 @@ describe('sending what forms made', () => {
     expect(saveExtraAnswers.request.safeParse(body).success).toBe(true);
   });
 
-  it('gives the survey its person and key', async () => {
+  it('gives the survey its person, key and age', async () => {
     taking('status-survey', () => HttpResponse.json({ answered: true, due: false }));
-    expect(await send(survey)).toEqual({ kind: 'saved', modules: [] });
+    const sender = createEntrySender(CUSTOMER, locale, { now: () => 61_001, isSure: () => true });
+    expect(await sender.send([entry(survey)])).toEqual({ kind: 'saved', modules: [] });
     const { status, answers } = survey;
-    const body = { customer_id: 7, status, answers };
+    const body = { customer_id: 7, status, answers, waited_seconds: 61 };
     expect(requests).toEqual([{ path: 'status-survey', body, key: 'key-00000001' }]);
     expect(statusSurvey.request.safeParse(body).success).toBe(true);
   });

@@ -27,6 +27,8 @@ export interface SurveyResult {
   customerId: number;
   status: 'answered' | 'declined';
   answers: readonly { question: string; answer: string }[];
+  /** For how long it waited on the device. */
+  waitedSeconds?: number;
   /** Keys of what was said on that device before. One of them that arrives later changes nothing. */
   insteadOf?: readonly string[];
 }
@@ -72,22 +74,30 @@ const refusalOf = (answers: SurveyResult['answers']): ProblemError | null => {
 /** Whoever got no answer to a first attempt, which may have been stored, writes on and sends again. */
 const CORRECTED_WITHIN = sql`interval '1 hour'`;
 
-/** Of what is kept, what may be replaced by what comes. */
-const replaceable = (answers: SurveyResult['answers']) =>
+/** Slow requests blur when answers were made. */
+const UNCERTAINTY = sql`interval '5 minutes'`;
+
+/** Of what is kept, what may be replaced by what comes: not what another device has answered since that was made. */
+const replaceable = ({ customerId, answers, waitedSeconds = 0, insteadOf = [] }: SurveyResult) =>
   answers.length > 0
-    ? sql`kept.status = 'declined' or kept.recorded_at > now() - ${CORRECTED_WITHIN}`
+    ? sql`kept.status = 'declined' or kept.recorded_at > now() - ${CORRECTED_WITHIN} and (
+        kept.recorded_at < now() - ${waitedSeconds}::int * interval '1 second' + ${UNCERTAINTY} or exists (
+          select from idempotency_keys
+          where customer_id = ${customerId} and key = any(${sql.param([...insteadOf])}::text[])
+        ))`
     : sql`kept.status = 'declined'`;
 
 /**
  * Marks the survey answered or declined, once for each key, and both in one statement. One that was declined can still be answered.
- * Answers can be replaced by others for an hour, and stay then; what comes a second time under its key replaces nothing.
+ * Answers can be replaced by later ones for an hour, and stay then; what comes a second time under its key replaces nothing.
  * @throws ProblemError bad-request (no such question or answer), course-not-completed, idempotency-key-reused. Nothing is written then.
  */
 export const recordSurvey = async (
   ports: Ports & { database: Database },
-  { customerId, status, answers, insteadOf: keys = [] }: SurveyResult,
+  result: SurveyResult,
   idempotency: Idempotency | null,
 ): Promise<SurveyStatus> => {
+  const { customerId, status, answers, insteadOf: keys = [] } = result;
   const { database } = ports;
   const refusal = refusalOf(answers);
   if (refusal) return answeredBefore(database, customerId, idempotency, refusal);
@@ -101,7 +111,7 @@ export const recordSurvey = async (
     on conflict (customer_id) do update
       set status = excluded.status, answers = excluded.answers,
         recorded_at = case when kept.status = 'declined' then now() else kept.recorded_at end
-      where ${replaceable(answers)}`);
+      where ${replaceable(result)}`);
   if (rowCount === 1) return told;
   // It came before, or the survey had been answered and stays so.
   if (idempotency) await storedAnswer(database, customerId, idempotency);
