@@ -189,7 +189,10 @@ test('what is not saved offline fits any width', async ({ page, context, expectC
   expectConsole(...OFFLINE);
   await learnerWithSavedModule(page);
   await context.setOffline(true);
+  // The pages around the courses came with the module.
   await page.goto(`${SITE()}/pt-BR/impacto`);
+  await expect(page.getByRole('button', { name: 'Salvar o registro' })).toBeVisible();
+  await page.goto(`${SITE()}/pt-BR/perfil`);
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   for (const width of [320, 360, 768, 1440]) await expectToFit(page, width);
 });
