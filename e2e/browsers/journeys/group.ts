@@ -59,14 +59,15 @@ export const groupJourney: Journey = {
     if (held?.name !== NAME || held.counts !== true || held.showsName !== false)
       throw new Error(`The membership is ${JSON.stringify(held)}.`);
     const group = `/pt-BR/groups/${String(held.groupId)}`;
+    await openSignedIn(screen, group);
+    await screen.see('As suas escolhas');
+    await screen.photograph('group');
     await midway(screen, person, async (tab) => {
       await tab.open(at(group));
       await leave(tab);
     });
     if (!screen.under('removed elsewhere')) {
       await openSignedIn(screen, group);
-      await screen.see('As suas escolhas');
-      await screen.photograph('group');
       await leave(screen);
     }
     const left = await heldOf(screen, 'groups');
