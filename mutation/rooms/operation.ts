@@ -74,6 +74,22 @@ export const operation = [
     ['unit/server/mail/mail-sender.ts'],
     [['sites-have-one-sender', 'overlaidLocale(locale, LOCALE_CONFIG).mailFrom || MAIL_FROM', 'MAIL_FROM']],
   ),
+  ...of(
+    'front/start/command-settings.ts',
+    ['unit/start/command-settings.ts'],
+    [
+      ['settings-of-the-units-are-not-read', '    return path;\n', '    return undefined;\n'],
+      ['settings-of-the-units-before-the-folder', " || existsSync(join(root, '.env'))", ''],
+    ],
+  ),
+  ...of(
+    'front/start/smoke-checks.ts',
+    ['unit/start/smoke-checks.ts'],
+    [
+      ['films-of-another-type-are-good', ' && type === shown.type', ''],
+      ['silence-is-told-twenty-times', '  if (readiness.seen.startsWith(NO_ANSWER)) return;\n', ''],
+    ],
+  ),
   ...of('front/start/ask/ask-films.ts', ASK, [
     ['films-that-fail-are-passed-over', 'mistakes.length === 0', 'mistakes.length < 9_999'],
   ]),
