@@ -39,8 +39,8 @@ export const markVisitor = (): void => {
   if (isSignedIn()) state.signedIn = '';
   document.addEventListener(SESSION_HERE, followSession);
   reloadWhatIsOver();
-  // Sent here from a page that needs an account: the home page says why.
-  if (/[?&]next=/.test(location.search)) state.sent = '';
+  // Sent here from a page that needs an account: the home page says why. Who asked for the form itself knows.
+  if (/[?&]next=[^#]*$/.test(location.href)) state.sent = '';
   // Before the page is drawn: what the code step has no room for would flash.
   if (location.hash === '#code') state.codeStep = '';
   // The error page for a broken server cannot know the visitor's language; the address does.

@@ -133,6 +133,9 @@ describe('boot.js', () => {
   it('R6.2 marks the page for whoever a protected one sent', () => {
     boot();
     expect(dataset).not.toHaveProperty('sent');
+    visit('/pt-BR/?next=%2Fpt-BR%2Fgroup#sign-up');
+    boot();
+    expect(dataset).not.toHaveProperty('sent');
     visit('/pt-BR/?next=%2Fpt-BR%2Fcurso');
     boot();
     expect(dataset).toHaveProperty('sent');
