@@ -258,7 +258,7 @@ export const PlanCard = (props: PlanCardProps) => {
             save.current();
           }}
         >
-          <DayField hidden={chosen !== 'other' && !dayWrong}>
+          <DayField hidden={!dayWrong && (chosen ? chosen !== 'other' : !plan.day)}>
             <TextField
               name={PLAN_DAY}
               type="date"

@@ -330,7 +330,11 @@ export const learning = [
     'components/courses/plan-card.tsx',
     ['unit/courses/plan-card.tsx'],
     [
-      ['day-is-said-twice', "hidden={chosen !== 'other' && !dayWrong}", 'hidden={false}'],
+      [
+        'day-is-said-twice',
+        "hidden={!dayWrong && (chosen ? chosen !== 'other' : !plan.day)}",
+        'hidden={false}',
+      ],
       ['other-day-has-no-field', "const chosen = asked ? 'other' : named;", 'const chosen = named;'],
     ],
   ),

@@ -339,6 +339,24 @@ describe('what a coach will try (R1.3)', () => {
     vi.unstubAllGlobals();
   });
 
+  it('shows its day before the script came', () => {
+    const planned = { text: 'Ouvir', day: localDay(1) };
+    hydrateWithTexts(
+      <PlanCard
+        idea={IDEA}
+        plan={planned}
+        current={planned}
+        onSave={() => undefined}
+        state="saved"
+        path="/pt-BR/curso"
+        kept
+      />,
+      ['module'],
+      () => expect(day()).toBeVisible(),
+    );
+    expect(day()).not.toBeVisible();
+  });
+
   it('is saved when it was submitted before the script came', () => {
     const saved: Plan[] = [];
     hydrateWithTexts(
