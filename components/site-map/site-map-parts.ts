@@ -44,9 +44,10 @@ const inCommon = ({ href, name }: { href: string; name: string }): SiteMapLink =
 export interface Offered {
   courses: readonly Course[];
   extras: readonly ExtraSummary[];
+  hasGroups: boolean;
 }
 
-const accountLinks = (locale: Locale, { courses, extras }: Offered): SiteMapLink[] => [
+const accountLinks = (locale: Locale, { courses, extras, hasGroups }: Offered): SiteMapLink[] => [
   { href: coursesHomePath(locale), name: 'common:header.courses' },
   ...courses.map(({ key, title }) => ({
     href: courseHomePath(locale, key),
@@ -57,7 +58,7 @@ const accountLinks = (locale: Locale, { courses, extras }: Offered): SiteMapLink
   { href: surveyPath(locale), name: 'survey' },
   { href: impactPath(locale), name: 'impact' },
   { href: certificatesPath(locale), name: 'common:header.certificates' },
-  { href: groupsPath(locale), name: 'groups' },
+  ...(hasGroups ? [{ href: groupsPath(locale), name: 'groups' }] : []),
   { href: profilePath(locale), name: 'common:header.profile' },
 ];
 

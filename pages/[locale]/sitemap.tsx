@@ -20,5 +20,6 @@ export const getStaticPaths = publicPaths;
 export const getStaticProps = publicPage(async (locale) => ({
   courses: siteCourses(services().courses, locale),
   extras: services().courses.extraCatalogue(locale),
+  hasGroups: services().environment.COACH_GROUPS === 'on',
   ...(await pageProps(locale, ['site-map'])),
 }));

@@ -57,16 +57,25 @@ describe('a page of an open site, while others are not opened yet', () => {
   });
 
   it('lists only the open ones in its site map', () => {
-    const parts = siteMapParts({ ...shippedSite('en-GB'), unopened }, { courses: [], extras: [] });
+    const parts = siteMapParts(
+      { ...shippedSite('en-GB'), unopened },
+      { courses: [], extras: [], hasGroups: false },
+    );
     const [, ...sites] = parts.find(({ name }) => name === 'countries')?.links ?? [];
     expect(sites.map(({ href }) => href)).toEqual(['/en-GB/', '/es-MX/']);
   });
 });
 
+it('the site map leaves groups out where there are none', () => {
+  const parts = siteMapParts(shippedSite('en-GB'), { courses: [], extras: [], hasGroups: false });
+  const addresses = parts.flatMap(({ links }) => links.map(({ href }) => href));
+  expect(addresses).not.toContain('/en-GB/groups');
+});
+
 it('the site map names no two pages alike', () => {
   const course = { id: 1, key: 'main', title: 'Breaking Barriers', summary: '', modules: [] } as const;
   const extra = { id: 1, slug: 'online', title: 'Safe online', promise: '', minutes: 4 };
-  const parts = siteMapParts(shippedSite('en-GB'), { courses: [course], extras: [extra] });
+  const parts = siteMapParts(shippedSite('en-GB'), { courses: [course], extras: [extra], hasGroups: true });
   const links = parts.flatMap(({ links: ofPart }) => ofPart);
   const names = links.map(({ title, name, values }) => title ?? JSON.stringify([name, values]));
   expect(new Set(names).size).toBe(names.length);
