@@ -17,7 +17,10 @@ export const SurveyPage = ({ screen: _, email, standing, customerId }: OpenSurve
   return (
     <CoursePage email={email} keeps={[draftKey(customerId, SURVEY)]}>
       <PageHead title={t('title')} />
-      <SurveyScreen customerId={customerId} standing={left?.status ?? standing} />
+      <SurveyScreen
+        customerId={customerId}
+        standing={standing === 'answered' ? standing : (left?.status ?? standing)}
+      />
     </CoursePage>
   );
 };
