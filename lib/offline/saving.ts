@@ -106,9 +106,9 @@ export const createSaving = ({ customerId, locale, videoId, report }: SavingOpti
     plan = undefined;
     void askToKeepFiles();
     await saveModule(toSave, { isStillSignedIn, latest });
-    // The module is here. The pages around the courses come with the next one where they cannot be had now.
-    await savePages(customerId, locale).catch(() => undefined);
     tell({ kind: 'saved' });
+    // The pages around the courses come with the next module where they cannot be had now.
+    await savePages(customerId, locale).catch(() => undefined);
   };
 
   const find = async () => {
