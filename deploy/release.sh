@@ -102,16 +102,24 @@ replace() {
   say "$1 runs. From another machine: npm run smoke -- https://…"
 }
 
-# $1: version; then ports, first the one that is away: the others answer until it is ready, and go on where it is not.
-bring_back() {
-  local version=$1 port is_first=yes
+# $1: what is said of each; then ports. Ends with the first that is not ready, which is the caller's `port` then.
+renew_each() {
+  local said=$1 is_first=yes
   shift
   for port in "$@"; do
     [ -n "$is_first" ] || sleep "$pause"
     is_first=
-    renew "$port" || fail "port $port: $version is not ready either, and the processes that answer were left alone."
-    say "port $port: $version again"
+    renew "$port" || return 1
+    say "port $port: $said"
   done
+}
+
+# $1: version; then ports, first the one that is away: the others answer until it is ready, and go on where it is not.
+bring_back() {
+  local version=$1 port
+  shift
+  renew_each "$version again" "$@" ||
+    fail "port $port: $version is not ready either, and the processes that answer were left alone."
 }
 
 # Of two at once the second refuses.
@@ -143,16 +151,13 @@ back() {
 # A process with settings that it cannot use does not become ready; the others go on with the old ones.
 restart() {
   alone
-  local running port is_first=yes
+  local running port
   running=$(named current)
   [ -n "$running" ] || fail 'No version runs yet: release.sh roll VERSION.'
   check "$running"
-  for port in $ports; do
-    [ -n "$is_first" ] || sleep "$pause"
-    is_first=
-    renew "$port" || fail "port $port is not ready after $patience s, and no other was restarted: journalctl -u breaking-barriers@$port -o cat"
-    say "port $port: $running"
-  done
+  # shellcheck disable=SC2086 # one word for each port
+  renew_each "$running" $ports ||
+    fail "port $port is not ready after $patience s, and none after it was restarted: journalctl -u breaking-barriers@$port -o cat"
 }
 
 # Folders that `build` has made: no link, no clone, none that is half made.
