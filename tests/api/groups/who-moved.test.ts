@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { countProgramme } from '@/lib/server/features/figures/count-programme';
-import { createLogger } from '@/lib/server/platform/log/logger';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { watchGroups } from '../../support/group-watcher';
 import { createGroupWorld, type GroupWorld } from '../../support/group-world';
@@ -17,14 +16,12 @@ const SIZE = isFull ? { people: 10_000, groups: 50, days: 28 } : { people: 90, g
 const SEED = Number(process.env.GROUPS_SEED ?? 35);
 const LONGEST_MS = isFull ? 7_200_000 : 120_000;
 
-const written: string[] = [];
 let api: ApiHarness;
 let world: GroupWorld;
 let watcher: ReturnType<typeof watchGroups>;
 
 beforeAll(async () => {
   api = await startApi({ environment: trustsTheTest });
-  services().log = createLogger('trace', { write: (line) => written.push(line) });
   world = await createGroupWorld(services(), api.database, SEED, SIZE);
   watcher = watchGroups(services(), world);
   const stranger = await api.signedIn({ firstName: 'Ninguém', lastName: '' });
@@ -47,12 +44,6 @@ describe('what is answered of groups while people come and go', () => {
     expect(looks).toBeGreaterThan(SIZE.people * 2);
     expect(changes).toBeGreaterThan(SIZE.groups * 4);
     expect(Math.min(returns, resets)).toBeGreaterThan(SIZE.groups);
-  });
-
-  it('stands in no line of the log', () => {
-    const text = written.join('');
-    expect(text).not.toMatch(/q\d+x|@example/i);
-    expect(world.groups.filter(({ code, name }) => text.includes(code) || text.includes(name))).toEqual([]);
   });
 
   it('adds up for operators to no fewer than five', async () => {
