@@ -51,6 +51,7 @@ describe('the course survey (R1.6)', () => {
           { question: 'tried', answer: 'one-thing' },
           { question: 'change', answer: 'Filmes mais curtos' },
         ],
+        waited_seconds: 0,
       },
     ]);
   });
@@ -148,7 +149,9 @@ describe('the course survey (R1.6)', () => {
   it('records that somebody does not want to answer', async () => {
     show();
     await user.click(screen.getByRole('button', { name: 'Prefiro não responder' }));
-    await waitFor(() => expect(sent).toEqual([{ customer_id: 7, status: 'declined', answers: [] }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ customer_id: 7, status: 'declined', answers: [], waited_seconds: 0 }]),
+    );
   });
 
   it.each([
