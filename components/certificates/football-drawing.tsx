@@ -1,10 +1,10 @@
 import {
   Brand,
+  CertificateFacts,
+  CertificateModules,
+  CertificateName,
   Drawing,
-  Facts,
   MARGIN,
-  Modules,
-  Name,
   SHEET,
   Words,
 } from '@/components/ui/certificate-drawing';
@@ -122,7 +122,7 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
       >
         {t('heading').toLocaleUpperCase(locale)}
       </Words>
-      <Name fit={fit} y={first} />
+      <CertificateName fit={fit} y={first} />
       <Words x={MARGIN} y={275} size={15.5} fill={muted}>
         {t('statement')}
       </Words>
@@ -177,13 +177,13 @@ export const FootballDrawing = ({ facts, football, name, fit, label, className }
     <FederationParts {...football} />
     <Statement {...facts} name={name} fit={fit} />
     <path d={`M${MARGIN} 341H620`} stroke={line} strokeWidth={1.2} />
-    <Facts
+    <CertificateFacts
       {...facts}
       at={[MARGIN, 345, 450]}
       label={{ y: 369, size: 12.5 }}
       value={{ y: 395, size: 25, type: 'display' }}
     />
-    <Modules {...facts} y={426} leading={17} size={12.5} />
+    <CertificateModules {...facts} y={426} leading={17} size={12.5} />
     <Proof {...facts} />
   </Drawing>
 );

@@ -107,7 +107,7 @@ const Statement = ({ courseTitle, fit }: CertificateSheetFacts & SetName) => {
       <Words x={MARGIN} y={172} size={15} fill={muted}>
         {t('opening')}
       </Words>
-      <Name fit={fit} y={first} />
+      <CertificateName fit={fit} y={first} />
       <Words x={MARGIN} y={last + 34} size={15} fill={muted}>
         {t('statement')}
       </Words>
@@ -128,7 +128,7 @@ interface FactsProps extends CertificateSheetFacts {
 }
 
 /** When the course was completed, its modules and its time, beside one another. */
-export const Facts = ({ at, label, value, completedOn, moduleCount, duration }: FactsProps) => {
+export const CertificateFacts = ({ at, label, value, completedOn, moduleCount, duration }: FactsProps) => {
   const { locale } = useSite();
   const t = useTexts('certificate-print');
   const facts = [
@@ -156,7 +156,7 @@ interface ModulesProps extends Pick<CertificateSheetFacts, 'moduleTitles'> {
 }
 
 /** Two titles in a line. */
-export const Modules = ({ moduleTitles, y, leading, size }: ModulesProps) =>
+export const CertificateModules = ({ moduleTitles, y, leading, size }: ModulesProps) =>
   inPairs(moduleTitles).map((words, index) => (
     <Words key={words} x={MARGIN} y={y + index * leading} size={size}>
       {words}
@@ -164,7 +164,7 @@ export const Modules = ({ moduleTitles, y, leading, size }: ModulesProps) =>
   ));
 
 /** The name in its lines. @param y of the first one */
-export const Name = ({ fit, y }: Pick<SetName, 'fit'> & { y: number }) =>
+export const CertificateName = ({ fit, y }: Pick<SetName, 'fit'> & { y: number }) =>
   fit.lines.map((words, index) => (
     <Words
       key={words}
@@ -245,13 +245,13 @@ export const CertificateDrawing = ({
     <Brand {...facts} />
     <Statement {...facts} name={name} fit={fit} />
     <path d={`M${MARGIN} 372h520`} stroke={line} />
-    <Facts
+    <CertificateFacts
       {...facts}
       at={[MARGIN, MARGIN + 236, MARGIN + 340]}
       label={{ y: 396, size: 10 }}
       value={{ y: 415, size: 14, type: 'bold' }}
     />
-    <Modules {...facts} y={438} leading={13} size={9.5} />
+    <CertificateModules {...facts} y={438} leading={13} size={9.5} />
     <Proof proof={facts.proof} codeLater={codeLater} />
   </Drawing>
 );

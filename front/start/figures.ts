@@ -13,8 +13,8 @@ import { withDatabase } from './with-database';
 /**
  * `npm run figures -- --country BR --from 2026-11-01 --to 2026-11-30` writes what the programme of a country adds up to, to the
  * standard output or with `--to-storage` into the bucket (docs/operate/figures.md). Needs DATABASE_URL, and for the bucket
- * OBJECT_STORAGE and its credentials, takes the brand from LOCALE_CONFIG, from the process's environment, then from `.env`, that of the units or the
- * file that `--settings` names.
+ * OBJECT_STORAGE and its credentials, takes the brand from LOCALE_CONFIG, from the process's environment, then from the file that
+ * `--settings` names, `.env` or that of the units.
  */
 
 const USAGE =

@@ -5,8 +5,8 @@ import type { QueuedWrite } from './queue-entries';
 import { entryAddresses } from './waiting-here';
 
 /**
- * What a form of this page made earlier without a network, and waits here when the page comes to life: newer than what the server knew
- * when it made the page, also once it is sent. Most pages have nothing, and load nothing.
+ * What a form of this page made earlier without a network, and still waits here once the script that reads it has come: newer than what
+ * the server knew when it made the page. It stays shown when it is sent. Most pages have nothing, and load nothing.
  */
 export const useLeftWrites = <Write extends QueuedWrite>(
   customerId: number,

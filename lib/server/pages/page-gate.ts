@@ -44,6 +44,7 @@ export interface LearnerProps {
   email: string;
 }
 
+/** What such a page is told of the customer. */
 export const learnerProps = ({ id, email }: CustomerRecord): LearnerProps => ({ customerId: id, email });
 
 /** What loads the props of a page for a signed-in customer. */

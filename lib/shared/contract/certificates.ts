@@ -41,7 +41,6 @@ export const checkCertificate = endpoint({
 });
 
 export const checkCertificate2 = endpoint({
-  name: 'check-certificate2',
   path: '/api/check-certificate2',
   request: certificateRequest,
   response: certificateStatus,

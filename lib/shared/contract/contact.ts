@@ -7,7 +7,6 @@ import { contactMessage, email, optionalName } from './fields';
 /** What a visitor writes to the operator. */
 
 export const contact = endpoint({
-  name: 'contact',
   summary: 'Mails a message to the operator of the site; nothing of it is kept here',
   path: '/api/contact',
   session: 'optional',

@@ -113,8 +113,8 @@ const withFigureNow =
 
 /**
  * What makers see from this day on; null: what they saw. A figure changes, or comes back after somebody left, when it is two away at
- * least from what was told last, in people who are not makers. So that does not tell whether the one who left was in it: without them
- * and with one person less who moved, it is the same. The last figures of a week stay.
+ * least from what was told last, in people who are not makers. Otherwise one that comes back would tell whether the leaver was in it. A
+ * leaver who was in it and one more person who moved give the same number. The last figures of a week stay.
  * @param day YYYY-MM-DD
  */
 export const publicationOf = (
