@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../harness/processes';
+import { until } from '../failover/engines';
 
 /** The nginx of this machine with the files of deploy/nginx, on free ports of the loopback address, in a folder of its own. */
 
@@ -61,7 +62,7 @@ const writeConfiguration = async (folder: string, { http, https, sites }: Ports)
 };
 
 /**
- * Starts it; the caller ends the process. Rejects when nginx refuses its files.
+ * Starts it, and waits until it listens; the caller ends the process. Rejects when nginx refuses its files.
  * @param log a file for what it says, instead of this terminal
  */
 export const startNginx = async (folder: string, ports: Ports, log?: number): Promise<ChildProcess> => {
@@ -70,8 +71,11 @@ export const startNginx = async (folder: string, ports: Ports, log?: number): Pr
   await writeConfiguration(folder, ports);
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   if ((await run('nginx', [...args, '-t', '-q'])) !== 0) throw new Error('nginx refuses deploy/nginx.');
-  return spawn('nginx', args, {
+  const nginx = spawn('nginx', args, {
     stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
     detached: log !== undefined,
   });
+  // It writes its number once it listens.
+  await until('nginx', () => stat(join(folder, 'nginx.pid')), 60_000);
+  return nginx;
 };
