@@ -3,13 +3,15 @@ import { loadTwice, warm } from '@/lib/browser/late-script';
 
 /** What a form needs to call the backend, loaded with its first touch: the client, and the contract that it imports. */
 export const lazyContract = <Contract>(importContract: () => Promise<Contract>) => {
-  const load = () => Promise.all([import('@/lib/backend/client'), importContract()]);
+  // Each by itself: one that is still on its way when the other is lost may be lost, too.
+  const load = () =>
+    Promise.all([loadTwice(() => import('@/lib/backend/client')), loadTwice(importContract)]);
   return {
     /** Fetches it while the person is still typing. */
     warm: (): void => warm(load),
     /** Rejects with `AuthError` `network` when it cannot be fetched. */
     load: () =>
-      loadTwice(load).catch((cause: unknown) => {
+      load().catch((cause: unknown) => {
         throw new AuthError('network', { cause });
       }),
   };
