@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../harness/processes';
-import { until } from '../failover/engines';
+import { until } from '../until';
 
 /** The nginx of this machine with the files of deploy/nginx, on free ports of the loopback address, in a folder of its own. */
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort, runAndCollect } from '../../harness/processes';
 import { emptyDisk, fillDisk, mountSmallDisk, unmountSmallDisk } from '../../harness/small-disk';
 import { programPath } from '../debian-programs';
+import { until } from '../until';
 import {
   type Engine,
   engineFile,
@@ -11,7 +12,6 @@ import {
   postgresOf,
   signalAll,
   startEngine,
-  until,
 } from './engines';
 import { type Link, openLink } from './link';
 import {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Engines as processes of their own with a log each, in one temporary folder. */
 
@@ -80,19 +79,6 @@ export const killEngine = async ({ child, ended }: Engine): Promise<void> => {
 export const killEngines = async (): Promise<void> => {
   isEnding = true;
   await Promise.all([...running].map(killEngine));
-};
-
-/** Asks until the answer is there, a tenth of a second apart. Rejects after `withinMs` and says what was waited for. */
-export const until = async <Answer>(
-  what: string,
-  ask: () => Promise<Answer | undefined | false>,
-  withinMs: number,
-): Promise<Answer> => {
-  for (const end = performance.now() + withinMs; performance.now() < end; await pause(100)) {
-    const answer = await ask().catch(() => undefined);
-    if (answer) return answer;
-  }
-  throw new Error(`${what}: not within ${withinMs / 1000} s`);
 };
 
 const signalIfThere = (pid: number, signal: NodeJS.Signals): void => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../until';
 import type { Cluster } from './cluster';
-import { until } from './engines';
 import type { Failure, Load } from './load';
 import type { Site } from './sites';
 

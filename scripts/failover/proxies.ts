@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../harness/processes';
 import { programPath } from '../debian-programs';
-import { engineFile, startEngine, until } from './engines';
+import { until } from '../until';
+import { engineFile, startEngine } from './engines';
 import type { ClusterNode } from './node-configuration';
 
 /** haproxy and PgBouncer with the files of deploy/, on free ports of the loopback address. */

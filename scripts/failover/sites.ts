@@ -1,6 +1,7 @@
 import { freePort } from '../../harness/processes';
 import { type SandboxAddresses, siteVariables } from '../../harness/site/site-variables';
-import { type Engine, killEngine, startEngine, until } from './engines';
+import { until } from '../until';
+import { type Engine, killEngine, startEngine } from './engines';
 
 /** Two processes of the built site, each as `npm start` runs it. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mountSmallDisk, unmountSmallDisk } from '../../harness/small-disk';
 import { addressOf, createDatabase } from '../failover/database';
-import { signalAll, until } from '../failover/engines';
+import { signalAll } from '../failover/engines';
 import { query } from '../restore-drill/contents';
 import {
   type Cluster,
@@ -12,6 +12,7 @@ import {
   ownFolder,
   startCluster,
 } from '../restore-drill/postgres-tools';
+import { until } from '../until';
 
 /** The site's database: a PostgreSQL of Debian on a small disk of its own, which can be stopped, frozen and filled. */
 

@@ -8,7 +8,7 @@ import { endChild, freePort } from '../../harness/processes';
 import { whileSandboxRuns } from '../../harness/site/sandbox-process';
 import { type SandboxAddresses, siteVariables } from '../../harness/site/site-variables';
 import { startNginx } from '../deployment/nginx';
-import { until } from '../failover/engines';
+import { until } from '../until';
 import { openDatabase } from './database';
 import { startGuard } from './guard';
 import type { Game } from './incident';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../failover/engines';
+import { until } from '../until';
 import type { Game, Incident } from './incident';
 import { isWell } from './people';
 import { type Recording, startRecording } from './recording';

@@ -10,7 +10,8 @@ import {
 import { freePort, runAndCollect } from '../../harness/processes';
 import type { StorageAddress } from '../../harness/storage-address';
 import { programPath } from '../debian-programs';
-import { startEngine, until } from '../failover/engines';
+import { startEngine } from '../failover/engines';
+import { until } from '../until';
 
 /** Ceph's radosgw, which speaks S3, over one monitor and one store in memory, all on the loopback address. */
 
