@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -46,9 +47,15 @@ const plainRange = (range: string, size: number): string | null => {
   return (first === '' && last === '') || begin > end || end === 0 ? null : `bytes=${begin}-${end}`;
 };
 
-const straightenRange = ({ headers }: IncomingMessage, size: number): void => {
+/**
+ * Leaves no range where the client has the beginning of another file (`If-Range`): what it put together would be of two. The only
+ * validator that can hold is the date, since tags of files are weak.
+ */
+const straightenRange = ({ headers, method }: IncomingMessage, { size, mtime }: Stats): void => {
   if (headers.range === undefined) return;
-  const range = plainRange(headers.range, size);
+  const held = headers['if-range'];
+  const isOfThis = held === undefined || held === mtime.toUTCString();
+  const range = isOfThis && method === 'GET' ? plainRange(headers.range, size) : null;
   if (range === null) delete headers.range;
   else headers.range = range;
 };
@@ -71,7 +78,7 @@ const serveFolder = (folder: string, setHeaders: NonNullable<Options['setHeaders
     extensions: [],
     setHeaders: (response, pathname, stats) => {
       // The last thing that sirv asks before it reads the request for a range.
-      straightenRange(response.req, stats.size);
+      straightenRange(response.req, stats);
       sizes.set(response, stats.size);
       if (NO_DOCUMENT.test(pathname) && !WORKERS.includes(pathname))
         for (const name of DOCUMENT_HEADERS) response.removeHeader(name);

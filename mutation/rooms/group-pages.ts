@@ -9,6 +9,7 @@ export const groupPages = [
     ['unit/groups/group-invitation.ts'],
     [
       ['code-ends-in-a-bracket', '(?![0-9a-z])/i', '/i'],
+      ['encoded-code-is-none', 'decoded(hash.slice(1))', 'hash.slice(1)'],
       ['second-maker-is-a-member', "isMaker ? 'maker' : 'member'", "'member'"],
     ],
   ),

@@ -8,7 +8,12 @@ export const requests = [
     'lib/shared/request/request-decision.ts',
     ['unit/request/request-decision.ts'],
     [
-      ['end-of-a-sentence-is-an-address', 'asMeant(given);', 'given;'],
+      [
+        'capitals-are-another-page',
+        'pageExists(locale, small) ? small : segments',
+        'false ? small : segments',
+      ],
+      ['pasted-address-keeps-its-query', "?.split('/')[0];", ';'],
       ['window-ends-late', 'now < window.to', 'now <= window.to'],
       ['window-begins-late', 'now >= window.from', 'now > window.from'],
       [
@@ -54,7 +59,7 @@ export const requests = [
       ['extras-without-a-name-exist', 'rest.length >= least && rest.length <= most', 'rest.length <= most'],
       [
         'unopened-sites-are-served',
-        '  if (!open.includes(first)) return unopened(first, segments.slice(1), open);\n',
+        '  if (!open.includes(first)) return unopened(first, names, open);\n',
         '',
       ],
       [
@@ -67,8 +72,8 @@ export const requests = [
         "  if (!window && page === MAINTENANCE) return { kind: 'redirect', location: homePath(first) };\n",
         '',
       ],
-      ['unknown-pages-pass', '  if (!pageExists(first, segments.slice(1))) return notFound(first);\n', ''],
-      ['typed-code-leads-nowhere', 'page === CERTIFICATE ? typedCode(first, request.search) : null', 'null'],
+      ['unknown-pages-pass', '  if (!pageExists(first, names)) return notFound(first);\n', ''],
+      ['typed-code-leads-nowhere', 'page === CERTIFICATE ? typedCode(first, search) : null', 'null'],
       [
         'missing-code-says-nothing',
         ": { kind: 'rewrite', path: certificatePath(locale, NO_CODE) };",
@@ -80,6 +85,16 @@ export const requests = [
         'segments.some((segment) => /[/\\\\\\0]/.test(segment)) ? null : segments',
         'segments',
       ],
+    ],
+  ),
+  ...of(
+    'lib/shared/request/meant-address.ts',
+    ['unit/request/request-decision.ts'],
+    [
+      ['end-of-a-sentence-is-an-address', 'withoutTail(name, TAIL)]', 'name]'],
+      ['encoded-query-is-a-name', 'const ENCODED_MARK = /[?#&]/;', 'const ENCODED_MARK = /[#]/;'],
+      ['encoded-fragment-is-lost', 'hash: fragment && ', "hash: '' && "],
+      ['endless-query-is-kept', ' || text.length > LONGEST_BEHIND', ''],
     ],
   ),
   ...of(
@@ -211,7 +226,8 @@ export const requests = [
         "    if (pathname.startsWith('/fonts/')) response.setHeader('cache-control', FOREVER);\n",
         '',
       ],
-      ['range-as-sirv-reads-it', '      straightenRange(response.req, stats.size);\n', ''],
+      ['range-as-sirv-reads-it', '      straightenRange(response.req, stats);\n', ''],
+      ['parts-of-two-files', 'held === undefined || held === mtime.toUTCString()', 'true'],
     ],
   ),
 ];

@@ -123,11 +123,13 @@ export const server = [
     [
       ['letters-that-look-like-digits', '(letter) => READ_AS[letter] as string', '(letter) => letter'],
       ['small-letters', '.toUpperCase()', ''],
-      ['marks-between', ".replace(/[^\\p{L}\\p{N}]/gu, '')", ''],
+      ['marks-between', "plain.replace(NO_LETTER_OR_DIGIT, '')", 'plain'],
+      ['code-among-words', 'plain.match(AMONG_WORDS) ?? []', '[]'],
+      ['several-codes', 'others.length === 0 ? code : null', 'code'],
       ['digits-of-other-scripts', "withPlainDigits(typed.normalize('NFKC'))", "typed.normalize('NFKC')"],
       ['code-without-prefix', 'hasPrefix ? bare.slice(PREFIX.length) : bare', 'bare.slice(PREFIX.length)'],
       ['any-letter', ' && [...read].every((letter) => READABLE_ALPHABET.includes(letter))', ''],
-      ['long-texts-are-read', '  if (typed.length > 64) return null;\n', ''],
+      ['long-texts-are-read', 'typed.length > LONGEST_TYPED || ', ''],
     ],
   ),
   ...of(

@@ -17,6 +17,7 @@ import {
   NO_CODE,
   withWayBack,
 } from '../config/paths';
+import { type MeantAddress, meantAddress } from './meant-address';
 import { changePasswordLocation, WELL_KNOWN } from './well-known';
 
 /**
@@ -135,6 +136,15 @@ const pageExists = (locale: Locale, [first = '', ...rest]: readonly string[]): b
   return rest.length >= least && rest.length <= most;
 };
 
+/**
+ * The page that is meant where only the case differs: keyboards begin with a capital, and some programs know capitals alone. No page
+ * of ours has one in its address, and a certificate's code is read in either case.
+ */
+const inKnownCase = (locale: Locale, segments: readonly string[]): readonly string[] => {
+  const small = segments.map((segment) => segment.toLowerCase());
+  return !pageExists(locale, segments) && pageExists(locale, small) ? small : segments;
+};
+
 /** Path segments, decoded once; null when the encoding is broken or hides a separator. */
 const decodedSegments = (pathname: string): string[] | null => {
   try {
@@ -145,18 +155,6 @@ const decodedSegments = (pathname: string): string[] | null => {
   }
 };
 
-/** What a sentence, a chat or a clipboard puts behind an address that stands in it. No address of ours ends so. */
-const TAIL = /[\s\p{P}\p{Cf}>]/u;
-
-const withoutTail = (text: string): string => {
-  let end = text.length;
-  while (TAIL.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-};
-
-const asMeant = (segments: readonly string[]): string[] =>
-  [...segments.slice(0, -1), withoutTail(segments.at(-1) ?? '')].filter(Boolean);
-
 const canonicalLocale = (segment: string): Locale | undefined =>
   LOCALES.find((locale) => locale.toLowerCase() === segment.toLowerCase());
 
@@ -166,19 +164,22 @@ const notFound = (locale: Locale): Decision => ({
   path: localePath(locale, 'not/found/here'),
 });
 
+/** A request with what its address means. */
+type MeantRequest = PageRequest & MeantAddress;
+
 /** A request without one of the eight locales: the same page under the default when there is one, else the default's 404. */
 const withoutLocale = (
   segments: readonly string[],
-  { search, open }: Pick<PageRequest, 'search' | 'open'>,
+  { search, hash, open }: Pick<MeantRequest, 'search' | 'hash' | 'open'>,
 ): Decision => {
   const first = segments[0] ?? '';
   const differentlySpelt = canonicalLocale(first);
   const locale = differentlySpelt ?? defaultAmong(open);
   const looksLikeLocale = differentlySpelt !== undefined || /^[a-z]{2}(-[a-z]{2,4})?$/i.test(first);
-  const rest = looksLikeLocale ? segments.slice(1) : segments;
+  const rest = inKnownCase(locale, looksLikeLocale ? segments.slice(1) : segments);
   if (!pageExists(locale, rest)) return notFound(locale);
   const path = rest.map(encodeURIComponent).join('/');
-  return { kind: 'redirect', location: localePath(locale, path) + search };
+  return { kind: 'redirect', location: localePath(locale, path) + search + hash };
 };
 
 const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
@@ -220,7 +221,8 @@ const wellKnown = (name: string, { open, session, languages = '' }: PageRequest)
 const typedCode = (locale: Locale, search: string): Decision | null => {
   const sent = new URLSearchParams(search).get('code');
   if (sent === null) return null;
-  const typed = sent.trim().split('/').filter(Boolean).at(-1);
+  const pasted = sent.split(`/${CERTIFICATE}/`)[1]?.split('/')[0];
+  const typed = pasted ?? sent.trim().split('/').filter(Boolean).at(-1);
   return typed
     ? { kind: 'redirect', location: certificatePath(locale, encodeURIComponent(typed)) }
     : { kind: 'rewrite', path: certificatePath(locale, NO_CODE) };
@@ -234,24 +236,27 @@ export const decideRequest = (request: PageRequest): Decision => {
     const named = request.pathname.split('/')[1];
     return notFound(open.find((locale) => locale === named) ?? defaultAmong(open));
   }
-  const segments = asMeant(given);
-  const [first, ...below] = segments;
+  const meant = meantAddress(given, request.search);
+  const [first, ...below] = meant.segments;
   if (first === WELL_KNOWN) return wellKnown(below.join('/'), request);
-  if (!isLocale(first)) return withoutLocale(segments, request);
-  const page = segments.slice(1).join('/');
-  if (!open.includes(first)) return unopened(first, segments.slice(1), open);
+  if (!isLocale(first)) return withoutLocale(meant.segments, { ...request, ...meant });
+  const names = inKnownCase(first, below);
+  const page = names.join('/');
+  if (!open.includes(first)) return unopened(first, names, open);
   const window = openWindow(request.windows, first, request.now);
   if (window && page !== MAINTENANCE) return { kind: 'redirect', location: maintenancePath(first) };
   if (!window && page === MAINTENANCE) return { kind: 'redirect', location: homePath(first) };
   // Pages that do not exist are answered under a fixed address, so that nothing of the given one is in the answer.
-  if (!pageExists(first, segments.slice(1))) return notFound(first);
-  const certificate = page === CERTIFICATE ? typedCode(first, request.search) : null;
-  const elsewhere = certificate ?? gate(first, segments, request);
+  if (!pageExists(first, names)) return notFound(first);
+  const { search, hash } = meant;
+  const certificate = page === CERTIFICATE ? typedCode(first, search) : null;
+  const segments = [first, ...names];
+  const elsewhere = certificate ?? gate(first, segments, { ...request, search });
   if (elsewhere) return elsewhere;
   return segments.join() === given.join()
     ? { kind: 'pass', locale: first, page }
     : {
         kind: 'redirect',
-        location: localePath(first, segments.slice(1).map(encodeURIComponent).join('/')) + request.search,
+        location: localePath(first, names.map(encodeURIComponent).join('/')) + search + hash,
       };
 };

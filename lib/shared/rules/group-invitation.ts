@@ -8,12 +8,23 @@ export interface InvitationCode {
 
 const MAKER = 'lead=';
 
+/** What an app has encoded, or nobody sees, before a code. */
+const BEFORE = /^[\s\p{Cf}]+/u;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** Without what a sentence or a chat may put behind a link; what is longer is none of ours. */
 const CODE = /^[0-9a-z]{1,40}(?![0-9a-z])/i;
 
 /** @param hash of an address, with its `#`; null: it holds no code */
 export const invitationIn = (hash: string): InvitationCode | null => {
-  const held = hash.slice(1);
+  const held = decoded(hash.slice(1)).replace(BEFORE, '');
   const isMaker = held.startsWith(MAKER);
   const [code] = CODE.exec(isMaker ? held.slice(MAKER.length) : held) ?? [];
   return code === undefined ? null : { kind: isMaker ? 'maker' : 'member', code };

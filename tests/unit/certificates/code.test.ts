@@ -50,6 +50,10 @@ describe('certificate code (R1.7)', () => {
     'ＱＢ－７Ｆ３Ｋ－９２ＭＤ－Ｘ４ＴＶ',
     'QB\u200b-7F3K-92MD-X4TV\u202c',
     'QB−٧F٣K−٩٢MD−X٤TV',
+    'Código: QB-7F3K-92MD-X4TV',
+    'Verify it: example.org/en-GB/certificate/qb-7f3k-92md-x4tv. Thank you',
+    `QB-7F3K-92MD-X4TV?fbclid=${'IwAR0a1B2c'.repeat(8)}`,
+    'QB-7F3K-92MD-X4TV (Ana), QB-7F3K-92MD-X4TV',
   ])('is read from %j, as hands and clipboards write it', (typed) =>
     expect(parseCertificateCode(typed)).toBe('QB-7F3K-92MD-X4TV'),
   );
@@ -62,7 +66,10 @@ describe('certificate code (R1.7)', () => {
       'QB-7F3K-92MD-X4TU',
       'QB-7F3K-92MD-X4TV-1',
       '../../etc/passwd',
-      `${' '.repeat(60)}QB-7F3K-92MD-X4TV`,
+      `${' '.repeat(500)}QB-7F3K-92MD-X4TV`,
+      'QB-7F3K-92MD-X4TV or QB-8F3K-92MD-X4TV',
+      'code 7F3K-92MD-X4TV of Ana',
+      'XQB-7F3K-92MD-X4TV it is',
     ])
       expect(parseCertificateCode(wrong)).toBeNull();
     fc.assert(

@@ -184,6 +184,15 @@ describe('a range of a file', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
   });
 
+  it('comes only of the file that its client has begun', async () => {
+    const range = 'bytes=2-5';
+    const { headers } = await get('/digits.mp4', {});
+    const statusFor = async (held: string) => (await get('/digits.mp4', { range, 'if-range': held })).status;
+    expect(await statusFor(headers.get('last-modified') ?? '')).toBe(206);
+    expect(await statusFor('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200);
+    expect(await statusFor(headers.get('etag') ?? '')).toBe(200);
+  });
+
   it.each(['bytes=-1', 'bytes=-0', 'bytes=5-2'])('%s of an empty file breaks nothing off', async (range) => {
     const answer = await get('/empty.vtt', { range });
     expect([200, 416]).toContain(answer.status);

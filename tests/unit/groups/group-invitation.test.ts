@@ -15,7 +15,14 @@ describe('the link of a group', () => {
     expect(invitationIn(`#${CODE}${tail}`)).toEqual({ kind: 'member', code: CODE });
   });
 
-  it.each(['', '#', '#lead=', '#<b>', `#${'7'.repeat(41)}`])('holds no code in %s', (hash) => {
+  it.each(['#lead%3D', '#%20lead=', '#%E2%80%8Blead%3d'])(
+    'is read where an app has encoded it: %s',
+    (begin) => {
+      expect(invitationIn(begin + CODE)).toEqual({ kind: 'maker', code: CODE });
+    },
+  );
+
+  it.each(['', '#', '#%', '#lead=', '#<b>', `#${'7'.repeat(41)}`])('holds no code in %s', (hash) => {
     expect(invitationIn(hash)).toBeNull();
   });
 });

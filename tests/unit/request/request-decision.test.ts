@@ -89,6 +89,43 @@ describe('an address with the end of a sentence behind it', () => {
   });
 });
 
+describe('an address whose query or fragment was encoded with it', () => {
+  it.each([
+    ['/en-GB/login%3Fnext=x', '/en-GB/login?a=1&next=x'],
+    ['/en-GB/login&utm_source=mail', '/en-GB/login?a=1&utm_source=mail'],
+    ['/en-GB/group%237F3K92MD', '/en-GB/group?a=1#7F3K92MD'],
+    ['/en-GB/group/%23lead=7F3K92MD.', '/en-GB/group?a=1#lead%3D7F3K92MD'],
+    ['/en-GB%23sign-up', '/en-GB/?a=1#sign-up'],
+    ['/fr/group%23AB', '/pt-BR/group?a=1#AB'],
+    ['/en-GB/login%3Fnext=%0D%0Ax', '/en-GB/login?a=1&next=%0D%0Ax'],
+    [`/en-GB/login%3F${'x'.repeat(500)}`, '/en-GB/login?a=1'],
+  ])('leads to what was meant, case %#', (given, meant) => {
+    expect(decide(given, { search: '?a=1' })).toEqual({ kind: 'redirect', location: meant });
+  });
+
+  it('keeps to the gate, and its query', () => {
+    const next = encodeURIComponent('/pt-BR/perfil?x=1');
+    expect(decide('/pt-BR/perfil%3Fx=1')).toEqual({ kind: 'redirect', location: `/pt-BR/?next=${next}` });
+  });
+});
+
+describe('an address in capitals', () => {
+  it.each([
+    ['/en-GB/Login', '/en-GB/login'],
+    ['/EN-GB/FAQ', '/en-GB/faq'],
+    ['/Login', '/pt-BR/login'],
+    ['/pt-BR/Certificate', '/pt-BR/certificate'],
+  ])('leads to the page: %s', (given, meant) => {
+    expect(decide(given)).toEqual({ kind: 'redirect', location: meant });
+  });
+
+  it('keeps to the gate, and leaves a certificate’s code', () => {
+    expect(decide('/pt-BR/Perfil')).toMatchObject({ location: '/pt-BR/?next=%2Fpt-BR%2Fperfil' });
+    expect(decide('/pt-BR/certificate/QB-1')).toMatchObject({ kind: 'pass', page: 'certificate/QB-1' });
+    expect(decide('/pt-BR/Nada')).toEqual({ kind: 'rewrite', path: '/pt-BR/not/found/here' });
+  });
+});
+
 describe('an address that programs know of every site', () => {
   const change = '/.well-known/change-password';
   const loginOf = (locale: string, profile: string) =>
@@ -264,6 +301,7 @@ describe('the page that asks for a certificate’s code', () => {
     ['QB-7F3K-92MD-X4TV', 'QB-7F3K-92MD-X4TV'],
     [' qb 7f3k 92md x4tv ', 'qb%207f3k%2092md%20x4tv'],
     ['https://www.example.org/pt-BR/certificate/QB-7F3K-92MD-X4TV/', 'QB-7F3K-92MD-X4TV'],
+    ['https://www.example.org/pt-BR/certificate/QB-7F3K-92MD-X4TV?to=a/b', 'QB-7F3K-92MD-X4TV%3Fto%3Da'],
     ['Ñ?#%', '%C3%91%3F%23%25'],
   ])('leads to the certificate of %s', (typed, code) => {
     const search = `?${new URLSearchParams({ code: typed })}`;

@@ -1,3 +1,4 @@
+import { isStreamSafe } from '@/lib/shared/contract/text';
 import { withPlainDigits } from '@/lib/shared/rules/digits';
 import {
   grouped,
@@ -13,15 +14,19 @@ const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' };
 /** A new code such as `QB-7F3K-92MD-X4TV`. */
 export const newCertificateCode = (random?: Random): string => newReadableCode(PREFIX, random);
 
-/**
- * The code as we write it, from what a person typed: any case and width, digits of any script, with or without the prefix and
- * with whatever marks and blanks between and around, O for 0, I or L for 1. Null when it cannot be a code.
- */
-export const parseCertificateCode = (typed: string): string | null => {
-  if (typed.length > 64) return null;
-  const bare = withPlainDigits(typed.normalize('NFKC'))
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** UTF-16 units of what is pasted with a code; nothing longer is looked at. */
+const LONGEST_TYPED = 500;
+
+/** Codes with their prefix among other words, and nothing right behind them that would make them longer. */
+const AMONG_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{N}])${PREFIX}(?:[^\\p{L}\\p{N}]{0,3}[0-9A-Z]{4}){${READABLE_LENGTH / 4}}(?!\\p{Pd}?[\\p{L}\\p{N}])`,
+  'gu',
+);
+
+const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu;
+
+/** @param bare letters and digits alone */
+const codeOf = (bare: string): string | null => {
   const hasPrefix = bare.length === READABLE_LENGTH + PREFIX.length && bare.startsWith(PREFIX);
   const read = (hasPrefix ? bare.slice(PREFIX.length) : bare).replace(
     /[OIL]/g,
@@ -30,4 +35,21 @@ export const parseCertificateCode = (typed: string): string | null => {
   return read.length === READABLE_LENGTH && [...read].every((letter) => READABLE_ALPHABET.includes(letter))
     ? grouped(PREFIX, read)
     : null;
+};
+
+/**
+ * The code as we write it, from what a person typed or pasted: any case and width, digits of any script, with or without the prefix
+ * and with whatever marks and blanks between and around, O for 0, I or L for 1. Where words or the rest of an address stand around
+ * it, the one code with its prefix. Null when it cannot be a code, or may be several.
+ */
+export const parseCertificateCode = (typed: string): string | null => {
+  if (typed.length > LONGEST_TYPED || !isStreamSafe(typed)) return null;
+  const plain = withPlainDigits(typed.normalize('NFKC')).toUpperCase();
+  const alone = codeOf(plain.replace(NO_LETTER_OR_DIGIT, ''));
+  if (alone !== null) return alone;
+  const found = new Set(
+    (plain.match(AMONG_WORDS) ?? []).map((text) => codeOf(text.replace(NO_LETTER_OR_DIGIT, ''))),
+  );
+  const [code = null, ...others] = found;
+  return others.length === 0 ? code : null;
 };
