@@ -88,6 +88,12 @@ export const deletion = [
         '.where(and(eq(accountDeletions.reference, reference), isNull(accountDeletions.completedAt)))',
         '.where(eq(accountDeletions.reference, reference))',
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/features/account/deletions.ts',
+    ['api/account/delete-account.ts#begun twice at the same moment is one deletion'],
+    [
       [
         'two-deletions-of-one-person',
         ".where(eq(customers.id, id))\n      .for('update');",

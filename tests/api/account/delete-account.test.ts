@@ -19,6 +19,7 @@ import {
   signInAt,
 } from '../../support/cognito-accounts';
 import { cookieOf, deletionsOf } from '../../support/deletions';
+import { meetAt } from '../../support/lock-waits';
 import { SIGN_UP_ANSWERS } from '../../support/sign-up-answers';
 
 let api: ApiHarness;
@@ -222,6 +223,21 @@ describe('deleting an account', () => {
     );
     expect(rows).toHaveLength(1);
     expect(await customersOf(one.customerId)).toEqual([]);
+  });
+
+  it('begun twice at the same moment is one deletion', async () => {
+    const one = await person();
+    await one.client.csrfToken();
+    const remove = () => one.client.post('/api/delete-account', { accessToken: one.accessToken });
+    const ofPerson = ['select 1 from customers where id = $1', one.customerId] as const;
+    const answers = await meetAt(api.database, ofPerson, [remove, remove]);
+    const receipts = answers.filter(({ status }) => status === 200).map(({ body }) => body.receipt);
+    const { rows } = await api.database.query(
+      'select reference from account_deletions where former_customer = $1',
+      [one.customerId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(new Set(receipts.map(({ reference }) => reference))).toEqual(new Set([rows[0].reference]));
   });
 
   it('beside other requests lets them succeed or answer 401', async () => {
