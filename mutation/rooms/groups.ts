@@ -158,7 +158,13 @@ export const groups = [
       '    if (!(await hasMaker(transaction, holder.groupId))) await endWholeGroup(transaction, holder.groupId);\n',
       '',
     ],
+    ['what-followed-comes-back', '    await withdrawWhatFollowed(transaction, holder);\n', ''],
     ['receipt-loses-its-day', 'do update set withdrawn_at = excluded.withdrawn_at', 'do nothing'],
+  ]),
+  ...of('lib/server/features/groups/withdraw.ts', RECEIPTS, [
+    ['withdrawals-are-no-chain', 'md5(consent_id::text)', 'md5(random()::text)'],
+    ['receipt-has-another-shape', " placing '8' from 17", " placing '0' from 17"],
+    ['receipt-is-in-the-way', ' on conflict do nothing', ''],
   ]),
   ...of('lib/server/features/groups/membership.ts', RECEIPTS, [
     ['every-choice-is-a-withdrawal', 'if (rows[0]?.takesBack)', 'if (rows[0])'],

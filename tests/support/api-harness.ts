@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Customer } from '@/lib/shared/contract/session';
@@ -30,6 +31,8 @@ export interface ApiHarness {
   client(headers?: Record<string, string>): ApiClient;
   /** A browser with a live session, made without going through the identity provider. */
   signedIn(choices?: SignedInChoices): Promise<{ client: ApiClient; customer: Customer }>;
+  /** The same for a customer who is there already. */
+  signedInAs(customerId: number): Promise<ApiClient>;
   stop(): Promise<void>;
 }
 
@@ -105,35 +108,36 @@ const tellingHowLongItWaited =
     });
   };
 
-/** A customer with a session, as a completed login leaves them. */
-const openSession = async (client: ApiClient, choices: SignedInChoices): Promise<Customer> => {
+/** Gives a browser a session of a customer, as a completed login leaves it. */
+const openSession = async (client: ApiClient, customerId: number): Promise<Customer> => {
   const { services } = await import('@/lib/server/composition');
   const { customers } = await import('@/lib/server/platform/db/schema/customers');
   const { customerView } = await import('@/lib/server/platform/session/customer-record');
   const { newSessionId } = await import('@/lib/server/platform/session/cookie');
   const { openedSessionCookies } = await import('@/lib/server/platform/session/session-cookies');
   const { database, sessions, environment, clock } = services();
+  const [record] = await database.select().from(customers).where(eq(customers.id, customerId));
+  if (!record) throw new Error('there is no such customer');
+  const expiresAt = Math.floor(clock() / 1000) + 3600;
+  const [id, { identity }] = [newSessionId(), record];
+  const tokens = { accessToken: 'access', idToken: 'id', refreshToken: 'refresh' };
+  await sessions.open({ id, customerId, identity, tokens, accessExpiresAt: clock() + 3_600_000, expiresAt });
+  client.keep(await openedSessionCookies(environment, { identity, id, expiresAt }, clock()));
+  return customerView({ ...record, complete: record.registration !== null });
+};
+
+const newCustomer = async (choices: SignedInChoices): Promise<number> => {
+  const { services } = await import('@/lib/server/composition');
+  const { customers } = await import('@/lib/server/platform/db/schema/customers');
   const { identity = 'pt-BR', firstName = 'Joana', lastName = 'Prado' } = choices;
   const userId = randomUUID();
   const email = choices.email ?? `${userId}@example.org`;
-  const [record] = await database
-    .insert(customers)
+  const [record] = await services()
+    .database.insert(customers)
     .values({ identity, userId, email, firstName, lastName, country: 'BR', language: 'PT' })
     .returning();
   if (!record) throw new Error('the customer was not stored');
-  const expiresAt = Math.floor(clock() / 1000) + 3600;
-  const id = newSessionId();
-  const tokens = { accessToken: 'access', idToken: 'id', refreshToken: 'refresh' };
-  await sessions.open({
-    id,
-    customerId: record.id,
-    identity,
-    tokens,
-    accessExpiresAt: clock() + 3_600_000,
-    expiresAt,
-  });
-  client.keep(await openedSessionCookies(environment, { identity, id, expiresAt }, clock()));
-  return customerView({ ...record, complete: record.registration !== null });
+  return record.id;
 };
 
 /** The sandbox with a migrated database, and the site's way to it: a copy in the run's PostgreSQL, or one in a server of its own. */
@@ -185,7 +189,13 @@ export const startApi = async (choices: HarnessChoices = {}): Promise<ApiHarness
     client,
     signedIn: async (choices = {}) => {
       const signedInClient = client();
-      return { client: signedInClient, customer: await openSession(signedInClient, choices) };
+      const customerId = await newCustomer(choices);
+      return { client: signedInClient, customer: await openSession(signedInClient, customerId) };
+    },
+    signedInAs: async (customerId) => {
+      const signedInClient = client();
+      await openSession(signedInClient, customerId);
+      return signedInClient;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -2,7 +2,8 @@ import type { Services } from '@/lib/server/composition';
 import { invitationOf } from '@/lib/server/features/groups/membership';
 import { type GroupView, groupView } from '@/lib/server/features/groups/read-groups';
 import { FEWEST_COUNTED, type GroupWeek } from '@/lib/shared/rules/groups';
-import { type GroupWorld, IP, type WorldGroup } from './group-world';
+import type { Breach } from './group-readers';
+import { type GroupWorld, IP, personsIn, type WorldGroup } from './group-world';
 
 /** Compares what makers, members and strangers are answered of a group with what is true, and each answer with those before. */
 
@@ -25,11 +26,6 @@ interface Memory {
   before: { day: string; figures: string; anybody: boolean } | null;
 }
 
-export interface Breach {
-  rule: string;
-  what: string;
-}
-
 const NONE = 'null';
 const idOf = (token: string): number => Number(token.split(' ')[0]);
 
@@ -40,9 +36,6 @@ const movedBetween = (one: Told, other: Told): number[] => {
     .filter((id) => !after?.has(id))
     .concat([...(after ?? [])].filter((id) => !before?.has(id)));
 };
-
-/** Persons whose name or address stands in an answer. */
-const namedIn = (text: string): number[] => [...text.matchAll(/q(\d+)x/gi)].map(([, id]) => Number(id));
 
 export const watchGroups = (services: Services, { persons, today }: GroupWorld) => {
   const breaches: Breach[] = [];
@@ -123,7 +116,7 @@ export const watchGroups = (services: Services, { persons, today }: GroupWorld) 
         breach('names are those that are shown', answer.names);
       // A link's code may happen to look like a name of this world.
       const { names: _, code: __, ...rest } = answer;
-      if (namedIn(JSON.stringify(rest)).length > 0) breach('no other name is told', rest);
+      if (personsIn(JSON.stringify(rest)).length > 0) breach('no other name is told', rest);
       if (JSON.stringify(answer.figures) !== JSON.stringify(views[0]?.figures))
         breach('makers see the same', answer);
     }
@@ -140,9 +133,18 @@ export const watchGroups = (services: Services, { persons, today }: GroupWorld) 
     const inside = member === undefined ? null : await view(group, member);
     const isSilent =
       !inside || (inside.figures === null && inside.names.length === 0 && inside.code === null);
-    if (outside[0] !== null || !isSilent || namedIn(JSON.stringify(inside)).length > 0)
+    if (outside[0] !== null || !isSilent || personsIn(JSON.stringify(inside)).length > 0)
       breaches.push({ rule: 'makers alone see figures and names', what: JSON.stringify([outside, inside]) });
   };
 
-  return { breaches, seen, look, lookFromOutside };
+  /** Notes what is known of all answers now. @returns knows no more again, as makers after a restore */
+  const remember = () => {
+    const known = structuredClone(memories);
+    return () => {
+      memories.clear();
+      for (const [id, memory] of known) memories.set(id, memory);
+    };
+  };
+
+  return { breaches, seen, look, lookFromOutside, remember };
 };

@@ -1,17 +1,15 @@
 import type { Pool } from 'pg';
 import { type Chance, seededChance } from '@/harness/chance';
 import type { Services } from '@/lib/server/composition';
-import { deleteCustomer } from '@/lib/server/features/account/delete-customer';
 import { becomeMaker, inviteMaker, makeGroup, stopMaking } from '@/lib/server/features/groups/making';
 import { chooseInGroup, joinGroup, leaveGroup } from '@/lib/server/features/groups/membership';
-import { inTransaction } from '@/lib/server/platform/db/transaction';
 
 /**
  * Groups on a real database whose members join, choose, move on, leave, come back, are deleted and make the group, by chance and
  * through the functions that the endpoints call. Keeps for itself what is true.
  */
 
-interface Member {
+export interface WorldMember {
   counts: boolean;
   showsName: boolean;
   /** Another one each time that they are counted no longer. */
@@ -32,13 +30,27 @@ export interface WorldGroup {
   id: string;
   name: string;
   code: string;
-  members: Map<number, Member>;
+  members: Map<number, WorldMember>;
   makers: Set<number>;
   /** Everybody who has ever made it. */
   everMakers: Set<number>;
   /** Who has not joined yet. */
   waiting: number[];
 }
+
+/** By group and person, as `withdrawalOf` writes them. */
+export interface Withdrawals {
+  memberships: Set<string>;
+  choices: Set<string>;
+  makings: Set<string>;
+  accounts: Set<number>;
+}
+
+export const withdrawalOf = ({ id }: Pick<WorldGroup, 'id'>, person: number): string => `${id} ${person}`;
+
+/** Persons whose name or address stands in a text. */
+export const personsIn = (text: string): number[] =>
+  [...text.matchAll(/q(\d+)x/gi)].map(([, id]) => Number(id));
 
 export interface WorldSize {
   people: number;
@@ -49,10 +61,16 @@ export interface WorldSize {
 export interface GroupWorld {
   groups: WorldGroup[];
   persons: Map<number, WorldPerson>;
+  /** What has ended since the last backup. */
+  withdrawn: Withdrawals;
   /** YYYY-MM-DD */
   today(): string;
-  /** Lives all days. @param afterStep of a group to which something has happened */
-  live(afterStep: (group: WorldGroup) => Promise<void>): Promise<void>;
+  /** Lives so many of its days. @param afterStep of a group to which something has happened */
+  live(
+    days: number,
+    afterStep: (group: WorldGroup) => Promise<void>,
+    afterDay: () => Promise<void>,
+  ): Promise<void>;
 }
 
 const LOCALE = 'pt-BR';
@@ -106,15 +124,26 @@ const newAgreement = (() => {
   };
 })();
 
-/** Something of somebody who is a member; false: they are in no state for it. */
-type Deed = (group: WorldGroup, id: number, member: Member) => Promise<boolean>;
+/** Of the deletion of somebody's account. */
+const referenceOf = (id: number): string => `BB-WORLD-${id}`;
 
-const deedsOf = (services: Services, database: Pool, persons: Map<number, WorldPerson>, chance: Chance) => {
+/** Something of somebody who is a member; false: they are in no state for it. */
+type Deed = (group: WorldGroup, id: number, member: WorldMember) => Promise<boolean>;
+
+interface World extends Pick<GroupWorld, 'persons' | 'withdrawn'> {
+  services: Services;
+  database: Pool;
+  chance: Chance;
+}
+
+const deedsOf = ({ services, database, persons, withdrawn, chance }: World) => {
   const ofGroup = (customerId: number, { id }: WorldGroup) => ({ customerId, groupId: id });
   const choose: Deed = async (group, id, member) => {
     const chosen = { counts: chance.happens(70), showsName: chance.happens(50) };
     await chooseInGroup(services, { ...ofGroup(id, group), ...chosen });
     if (member.counts && !chosen.counts) member.agreement = newAgreement();
+    if ((member.counts && !chosen.counts) || (member.showsName && !chosen.showsName))
+      withdrawn.choices.add(withdrawalOf(group, id));
     Object.assign(member, chosen);
     return true;
   };
@@ -122,6 +151,7 @@ const deedsOf = (services: Services, database: Pool, persons: Map<number, WorldP
     await leaveGroup(services, ofGroup(id, group));
     group.members.delete(id);
     group.waiting.push(id);
+    withdrawn.memberships.add(withdrawalOf(group, id));
     return true;
   };
   const moveOn: Deed = async (_group, id) => {
@@ -144,21 +174,23 @@ const deedsOf = (services: Services, database: Pool, persons: Map<number, WorldP
     if (!group.makers.has(id) || group.makers.size < 2) return false;
     await stopMaking(services, ofGroup(id, group));
     group.makers.delete(id);
+    withdrawn.makings.add(withdrawalOf(group, id));
     return true;
   };
   const beginDeletion: Deed = async (group, id) => {
     const person = persons.get(id);
     if (!person || group.makers.has(id)) return false;
     await database.query(
-      `insert into account_deletions (reference, customer_id, identity) values ('BB-' || $1::int, $1::int, 'pt-BR')`,
-      [id],
+      `insert into account_deletions (reference, customer_id, identity) values ($1, $2, 'pt-BR')`,
+      [referenceOf(id), id],
     );
     person.leaves = true;
     return true;
   };
   const finishDeletion: Deed = async (group, id) => {
-    await inTransaction(services.database, (transaction) => deleteCustomer(transaction, id, false));
+    await services.deletions.finish(referenceOf(id));
     group.members.delete(id);
+    withdrawn.accounts.add(id);
     return true;
   };
   return { choose, leave, moveOn, make, stop, beginDeletion, finishDeletion };
@@ -180,7 +212,13 @@ export const createGroupWorld = async (
   const persons = new Map(
     ids.map((id): [number, WorldPerson] => [id, { id, name: `Ana Q${id}x`, step: 0, leaves: false }]),
   );
-  const deeds = deedsOf(services, database, persons, chance);
+  const withdrawn: Withdrawals = {
+    memberships: new Set(),
+    choices: new Set(),
+    makings: new Set(),
+    accounts: new Set(),
+  };
+  const deeds = deedsOf({ services, database, persons, withdrawn, chance });
   const groups: WorldGroup[] = [];
   for (const maker of ids.slice(0, count)) {
     const name = `Clube ${groups.length}`;
@@ -221,24 +259,32 @@ export const createGroupWorld = async (
     return deeds.beginDeletion(group, id, member);
   };
 
+  let lived = 0;
+  const liveDay = async (afterStep: (group: WorldGroup) => Promise<void>): Promise<void> => {
+    // Limits are of a day by the database's clock.
+    await database.query('delete from rate_limits');
+    for (const group of groups) {
+      const joining = Math.ceil(group.waiting.length / Math.max(days - lived, 1));
+      for (let one = 0; one < joining; one += 1) {
+        await join(group);
+        await afterStep(group);
+      }
+      const steps = chance.below(3 + Math.ceil(group.members.size / 4));
+      for (let one = 0; one < steps; one += 1) if (await somethingIn(group)) await afterStep(group);
+    }
+  };
+
   return {
     groups,
     persons,
+    withdrawn,
     today: () => day,
-    async live(afterStep) {
-      for (let index = 0; index < days; index += 1) {
-        day = dayOf(index);
-        // Limits are of a day by the database's clock.
-        await database.query('delete from rate_limits');
-        for (const group of groups) {
-          const joining = Math.ceil(group.waiting.length / (days - index));
-          for (let one = 0; one < joining; one += 1) {
-            await join(group);
-            await afterStep(group);
-          }
-          const steps = chance.below(3 + Math.ceil(group.members.size / 4));
-          for (let one = 0; one < steps; one += 1) if (await somethingIn(group)) await afterStep(group);
-        }
+    async live(some, afterStep, afterDay) {
+      for (let index = 0; index < some; index += 1) {
+        day = dayOf(lived);
+        await liveDay(afterStep);
+        await afterDay();
+        lived += 1;
       }
     },
   };

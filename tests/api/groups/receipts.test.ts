@@ -60,6 +60,9 @@ const receipts = async (atOnce?: number): Promise<GroupReceipt[]> => {
   return all;
 };
 
+const whenOf = (receipt: GroupReceipt): string =>
+  'consent' in receipt ? receipt.withdrawnAt : receipt.endedAt;
+
 /** Takes a backup, does something, takes the receipts, restores, and applies them; how many had come back. */
 const restoredAfter = async (group: MadeGroup, doSomething: () => Promise<unknown>): Promise<number> => {
   const restore = await backUp(group);
@@ -108,6 +111,28 @@ describe('after a restore', () => {
     const choices = { group_id: group.groupId, counts: true, shows_name: false };
     expect(await restoredAfter(group, () => send(member, 'choose-in-group', choices))).toBe(1);
     expect(await membersOf(group)).toMatchObject([{ counts: false, shows_name: false }]);
+  });
+
+  it.each([
+    ['first', (lines: GroupReceipt[]) => lines],
+    ['last', (lines: GroupReceipt[]) => lines.reverse()],
+  ])('who withdrew and left is out, read %s', async (_, inOrder) => {
+    const group = await madeGroup(api);
+    const member = await api.signedIn();
+    await join(member, group.code, { counts: true, shows_name: true });
+    await api.database.query('delete from group_withdrawals');
+    const restore = await backUp(group);
+    for (const shows_name of [true, false])
+      await send(member, 'choose-in-group', { group_id: group.groupId, counts: false, shows_name });
+    await send(member, 'leave-group', { group_id: group.groupId });
+    const lines = await receipts();
+    expect(lines).toHaveLength(3);
+    // By the order in which they were written, or the other way round.
+    const written = lines.sort((one, other) => whenOf(one).localeCompare(whenOf(other)));
+    await restore();
+    for (const line of inOrder(written)) await applyGroupReceipt(services().database, line);
+    expect(await membersOf(group)).toEqual([]);
+    expect((await receipts()).map(whenOf).sort()).toEqual(lines.map(whenOf).sort());
   });
 
   it('who said yes after the backup withdraws nothing', async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from '@/lib/shared/config/zod';
 import type { Database } from '../../platform/db/database';
 import { inTransaction, type Transaction } from '../../platform/db/transaction';
-import { endMaking, endMembership, endWholeGroup, hasMaker, leaveFigures } from './withdraw';
+import { endMaking, endMembership, endWholeGroup, hasMaker, leaveFigures, NEXT_CONSENT } from './withdraw';
 
 /**
  * What is kept apart from the database of what ended in groups, so that an older backup does not bring it back (decision 053). A
@@ -62,6 +62,8 @@ export async function* groupReceipts(
   );
 }
 
+type ConsentReceipt = Pick<Extract<GroupReceipt, { consent: string }>, 'consent' | 'what'> &
+  Record<string, unknown>;
 type Holder = { groupId: string; customerId: number } & Record<string, unknown>;
 
 /** Whose consent it is, with the group locked; undefined when nobody has it. */
@@ -76,9 +78,20 @@ const lockHolder = async (
   return rows[0];
 };
 
+/** What the same member withdrew next, where that receipt came before this one. */
+const withdrawWhatFollowed = async (
+  transaction: Transaction,
+  { groupId, customerId }: Holder,
+): Promise<void> => {
+  const { rows } = await transaction.execute<ConsentReceipt>(sql`
+    select w.consent_id as consent, w.what from group_withdrawals w join group_members m using (consent_id)
+    where m.group_id = ${groupId} and m.customer_id = ${customerId}`);
+  for (const receipt of rows) await withdrawAgain(transaction, receipt);
+};
+
 const withdrawAgain = async (
   transaction: Transaction,
-  { consent, what }: Extract<GroupReceipt, { consent: string }>,
+  { consent, what }: ConsentReceipt,
 ): Promise<boolean> => {
   const table = what === 'making' ? 'group_makers' : 'group_members';
   const holder = await lockHolder(transaction, consent, table);
@@ -88,8 +101,9 @@ const withdrawAgain = async (
     await leaveFigures(transaction, holder);
     // Which of the two was taken back nobody knows any more: both, which can be given again.
     await transaction.execute(sql`
-      update group_members set counts = false, shows_name = false, consent_id = gen_random_uuid()
+      update group_members set counts = false, shows_name = false, consent_id = ${NEXT_CONSENT}
       where consent_id = ${consent}`);
+    await withdrawWhatFollowed(transaction, holder);
   }
   if (what === 'making') {
     await endMaking(transaction, holder);

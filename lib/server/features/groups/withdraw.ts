@@ -12,7 +12,7 @@ const noteWithdrawn = (
   rows: SQL,
 ): Promise<unknown> =>
   executor.execute(
-    sql`insert into group_withdrawals (consent_id, what) select r.consent_id, ${what} from ${rows}`,
+    sql`insert into group_withdrawals (consent_id, what) select r.consent_id, ${what} from ${rows} on conflict do nothing`,
   );
 
 /**
@@ -45,6 +45,12 @@ export const endMembership = async (executor: Executor, membership: Membership):
   await executor.execute(sql`delete from ${own}`);
 };
 
+/**
+ * The consent id of a member whose choices were withdrawn. It is made from the one before, so that a restore finds what the same
+ * member withdrew next.
+ */
+export const NEXT_CONSENT = sql`overlay(overlay(md5(consent_id::text) placing '8' from 13) placing '8' from 17)::uuid`;
+
 /** Notes that a member has taken a yes back. */
 export const withdrawChoices = async (
   executor: Executor,
@@ -52,7 +58,7 @@ export const withdrawChoices = async (
 ): Promise<void> => {
   const own = sql`r.group_id = ${groupId} and r.customer_id = ${customerId}`;
   await noteWithdrawn(executor, 'choices', sql`group_members r where ${own}`);
-  await executor.execute(sql`update group_members r set consent_id = gen_random_uuid() where ${own}`);
+  await executor.execute(sql`update group_members r set consent_id = ${NEXT_CONSENT} where ${own}`);
 };
 
 /** Ends that somebody makes a group; nothing when they do not. */
