@@ -52,8 +52,8 @@ export const PLANTED: readonly Planted[] = [
     world: 'answers',
     patch: {
       file: SENDER,
-      from: 'SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key }',
-      to: 'SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: String(Math.random()) }',
+      from: 'SAVE_EXTRA_ANSWERS, body, isSavedExtra, { idempotencyKey: entry.key }',
+      to: 'SAVE_EXTRA_ANSWERS, body, isSavedExtra, { idempotencyKey: String(Math.random()) }',
     },
   },
   {
@@ -63,6 +63,24 @@ export const PLANTED: readonly Planted[] = [
       file: SENDER,
       from: 'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key }',
       to: 'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: String(Math.random()) }',
+    },
+  },
+  {
+    fault: 'a survey does not tell how long it waited',
+    world: 'answers',
+    patch: {
+      file: SENDER,
+      from: 'status, answers, waited_seconds, instead_of }',
+      to: 'status, answers, waited_seconds: 0, instead_of }',
+    },
+  },
+  {
+    fault: 'an extra answer does not tell how long it waited',
+    world: 'answers',
+    patch: {
+      file: SENDER,
+      from: 'extra_module_id, answers, waited_seconds,',
+      to: 'extra_module_id, answers, waited_seconds: 0,',
     },
   },
   {

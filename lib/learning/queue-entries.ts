@@ -346,6 +346,8 @@ export interface Acknowledgement {
   modules: readonly ModuleProgress[];
   /** Kept in the place of the plan that was sent: another device saved it, and it was made later. */
   newerPlan?: PlanWrite;
+  /** The same of an answer to an extra module. */
+  newerExtra?: string;
   /** That was asked for. */
   certificate?: Certificate;
   /** The records with the one that was sent. */

@@ -98,7 +98,8 @@ const waitedSeconds = ({ sequence }: QueueEntry, now: number): number => {
   return seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0;
 };
 
-export const isSaved = (value: unknown): value is { saved: true } => isRecord(value) && value.saved === true;
+export const isSavedExtra = (value: unknown): value is { saved: true; newer?: string } =>
+  isRecord(value) && value.saved === true && (value.newer === undefined || typeof value.newer === 'string');
 
 export const isSurveyStatus = (value: unknown): value is { answered: boolean } =>
   isRecord(value) && typeof value.answered === 'boolean';
@@ -107,8 +108,7 @@ export const isSurveyStatus = (value: unknown): value is { answered: boolean } =
 interface Sent {
   entry: QueueEntry;
   customerId: number;
-  /** The server's time, in epoch milliseconds. */
-  now: number;
+  waited_seconds: number;
 }
 
 type AloneWrite = Exclude<QueuedWrite, { kind: 'event' }>;
@@ -124,9 +124,8 @@ const SEND: { readonly [Kind in AloneWrite['kind']]: Send<Extract<AloneWrite, { 
     const options = { idempotencyKey: entry.key };
     return { modules: [(await callLightly(SAVE_ANSWERS, body, isModuleAnswer, options)).module] };
   },
-  async plan({ videoId, text, day, outcome, locale, insteadOf: instead_of }, { entry, customerId, now }) {
-    const waited_seconds = waitedSeconds(entry, now);
-    const plan = { text, day, outcome, locale, instead_of };
+  async plan({ videoId, text, day, outcome, locale, insteadOf }, { entry, customerId, waited_seconds }) {
+    const plan = { text, day, outcome, locale, instead_of: insteadOf };
     const body = { customer_id: customerId, video_id: videoId, ...plan, waited_seconds };
     const { newer } = await callLightly(SAVE_PLAN, body, isSavedPlan, { idempotencyKey: entry.key });
     const newerPlan = newer && { kind: 'plan' as const, videoId, text: newer.text, day: newer.day, locale };
@@ -137,14 +136,14 @@ const SEND: { readonly [Kind in AloneWrite['kind']]: Send<Extract<AloneWrite, { 
     const { certificate } = await callLightly(CERTIFICATES, body, isCertificateAnswer);
     return { modules: [], certificate };
   },
-  async extra({ extraModuleId: extra_module_id, answer, insteadOf: instead_of }, { entry, customerId }) {
+  async extra({ extraModuleId: extra_module_id, answer, insteadOf }, { entry, customerId, waited_seconds }) {
     const answers = [{ question: EXTRA_QUESTION, answer }];
-    const body = { customer_id: customerId, extra_module_id, answers, instead_of };
-    await callLightly(SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key });
-    return NOTHING_TO_TELL;
+    const body = { customer_id: customerId, extra_module_id, answers, waited_seconds, instead_of: insteadOf };
+    const saving = callLightly(SAVE_EXTRA_ANSWERS, body, isSavedExtra, { idempotencyKey: entry.key });
+    const { newer } = await saving;
+    return { modules: [], ...(newer !== undefined && { newerExtra: newer }) };
   },
-  async survey({ status, answers, insteadOf: instead_of }, { entry, customerId, now }) {
-    const waited_seconds = waitedSeconds(entry, now);
+  async survey({ status, answers, insteadOf: instead_of }, { entry, customerId, waited_seconds }) {
     const body = { customer_id: customerId, status, answers, waited_seconds, instead_of };
     await callLightly(STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key });
     return NOTHING_TO_TELL;
@@ -163,7 +162,11 @@ const send = async (
   const [entry] = entries;
   if (entry && entry.write.kind !== 'event') {
     const { write } = entry;
-    return (SEND[write.kind] as Send<AloneWrite>)(write, { entry, customerId, now });
+    return (SEND[write.kind] as Send<AloneWrite>)(write, {
+      entry,
+      customerId,
+      waited_seconds: waitedSeconds(entry, now),
+    });
   }
   const events = eventsOf(customerId, entries);
   return { modules: (await callLightly(SAVE_MODULES_EVENTS, { events }, isModulesAnswer)).modules };
@@ -282,7 +285,7 @@ const loadCopies = async (customerId: number) =>
 const keepInCopies = async (
   customerId: number,
   entries: readonly QueueEntry[],
-  { modules, newerPlan, certificate, impact }: Acknowledgement,
+  { modules, newerPlan, newerExtra, certificate, impact }: Acknowledgement,
 ): Promise<void> => {
   const [first] = entries;
   if (!first) return;
@@ -293,7 +296,7 @@ const keepInCopies = async (
     modules,
     plans: write.kind === 'plan' ? [newerPlan ?? write] : [],
     issuedCourse: certificate?.course_id,
-    extras: write.kind === 'extra' ? { [write.extraModuleId]: write.answer } : {},
+    extras: write.kind === 'extra' ? { [write.extraModuleId]: newerExtra ?? write.answer } : {},
     survey: write.kind === 'survey' ? write.status : undefined,
     impact,
   });
@@ -320,9 +323,9 @@ const SERVER_CLOCK: ServerClock = {
   isSure: () => heardNow() !== undefined && !mayHaveSlept(),
 };
 
-/** Of two plans or surveys the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
+/** Of two plans, surveys or answers to an extra module the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
 const hearTimeFor = async ([first]: readonly QueueEntry[], clock: ServerClock): Promise<void> => {
-  const tellsWait = first?.write.kind === 'plan' || first?.write.kind === 'survey';
+  const tellsWait = ['plan', 'survey', 'extra'].includes(first?.write.kind ?? '');
   if (!tellsWait || clock.isSure()) return;
   await signedInCustomer().catch((error: unknown) => {
     const isAboutSession = HttpError.is(error) && error.code === ('not-signed-in' satisfies ProblemCode);

@@ -124,14 +124,15 @@ export const answersQueue = [
   ...of('lib/learning/send-entries.ts', FORM_TESTS, [
     [
       'extra-answer-goes-without-its-key',
-      'SAVE_EXTRA_ANSWERS, body, isSaved, { idempotencyKey: entry.key }',
-      'SAVE_EXTRA_ANSWERS, body, isSaved, {}',
+      'SAVE_EXTRA_ANSWERS, body, isSavedExtra, { idempotencyKey: entry.key }',
+      'SAVE_EXTRA_ANSWERS, body, isSavedExtra, {}',
     ],
     [
       'survey-goes-without-its-key',
       'STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key }',
       'STATUS_SURVEY, body, isSurveyStatus, {}',
     ],
+    ['extra-answer-hides-its-age', 'extra_module_id, answers, waited_seconds,', 'extra_module_id, answers,'],
     ['survey-hides-its-age', 'status, answers, waited_seconds, instead_of', 'status, answers, instead_of'],
   ]),
   ...of('lib/learning/send-impact.ts', FORM_TESTS, [

@@ -41,14 +41,29 @@ export const learning = [
         "completedAt !== null || status.status === 'issued'",
         'completedAt !== null',
       ],
-      ['answers-change-after-an-hour', ' > now() - ${CORRECTED_WITHIN}', " > now() - interval '1 year'"],
-      ['answers-cannot-be-sent-again', ' or kept.recorded_at > now() - ${CORRECTED_WITHIN}', ''],
       [
-        'late-survey-replaces-a-newer-one',
-        "kept.recorded_at < now() - ${waitedSeconds}::int * interval '1 second' + ${UNCERTAINTY}",
-        'true',
+        'answers-change-after-an-hour',
+        'kept.recorded_at + ${CORRECTED_WITHIN}',
+        "kept.recorded_at + interval '1 year'",
       ],
-      ['late-correction-is-lost', 'key = any(${sql.param([...insteadOf])}::text[])', 'false'],
+      [
+        'answers-cannot-be-sent-again',
+        'or excluded.made_at < kept.recorded_at + ${CORRECTED_WITHIN} and',
+        'or false and',
+      ],
+      [
+        'answers-made-within-the-hour-come-too-late',
+        'or excluded.made_at < kept.recorded_at',
+        'or now() < kept.recorded_at',
+      ],
+      ['late-survey-replaces-a-newer-one', "and ${wasMadeLater(result, 'made_at')}", ''],
+      [
+        'correction-keeps-the-time-of-the-first',
+        'made_at = greatest(excluded.made_at, kept.made_at), saved_key',
+        'saved_key',
+      ],
+      ['survey-is-made-when-it-arrives', '${madeAt(result)}', 'now()'],
+      ['late-correction-is-lost', ', saved_key = excluded.saved_key', ''],
       [
         'correction-begins-a-new-hour',
         "case when kept.status = 'declined' then now() else kept.recorded_at end",
@@ -85,11 +100,15 @@ export const learning = [
       ],
       ['repetition-replaces-a-later-answer', 'where ${isClaimed(idempotency)}', 'where true'],
       ['answers-of-somebody-else', 'and(eq(extraAnswers.customerId, customerId), ofModule)', 'ofModule'],
+      ['answer-cannot-be-changed', 'set answer = excluded.answer, answered_at', 'set answered_at'],
+      ['late-extra-answer-replaces-a-newer-one', "      where ${wasMadeLater(command, 'answered_at')}", ''],
+      ['extra-answer-is-made-when-it-arrives', '${madeAt(command)}', 'now()'],
       [
-        'answer-cannot-be-changed',
-        'set answer = excluded.answer, answered_at = now()',
-        'set answered_at = now()',
+        'extra-answer-forgets-its-device',
+        '        saved_key = excluded.saved_key\n',
+        '        saved_key = null\n',
       ],
+      ['newer-extra-answer-is-not-told', 'SAVED : { ...SAVED, newer }', 'SAVED : SAVED'],
     ],
   ),
   ...of(
@@ -119,25 +138,25 @@ export const learning = [
     ],
   ),
   ...of(
+    'lib/server/platform/http/made-later.ts',
+    ['api/plans.ts'],
+    [
+      ['waiting-write-replaces-a-newer-one', '  or ${madeAt(made)} > kept', '  or true or now() > kept'],
+      ['write-that-hardly-waited-goes-by-the-clock', '  ${waitOf(made)} < ${UNCERTAINTY}\n  or ', '  '],
+      [
+        'successor-waits-for-no-clock',
+        '\n  or kept.saved_key = any(${sql.param([...(made.insteadOf ?? [])])}::text[])',
+        '',
+      ],
+      ['any-wait-is-believed', 'Math.min(waitedSeconds, LONGEST_WAIT_SECONDS)', 'waitedSeconds'],
+    ],
+  ),
+  ...of(
     'lib/server/features/plans/plans.ts',
     ['api/plans.ts'],
     [
-      [
-        'waiting-plan-replaces-a-newer-one',
-        '        or excluded.saved_at > kept.saved_at - ${UNCERTAINTY}\n',
-        '        or true\n',
-      ],
-      [
-        'plan-that-hardly-waited-goes-by-the-clock',
-        "where ${waited}::int * interval '1 second' < ${UNCERTAINTY}\n        or excluded",
-        'where excluded',
-      ],
-      ['replaced-plan-counts-after-all', 'keys: insteadOf }', 'keys: [] }'],
-      [
-        'successor-waits-for-no-clock',
-        '\n        or kept.saved_key = any(${sql.param([...insteadOf])}::text[])',
-        '',
-      ],
+      ['replaced-plan-counts-after-all', 'contract.name, keys }', 'contract.name, keys: [] }'],
+      ['waiting-plan-replaces-a-newer-one', "      where ${wasMadeLater(command, 'saved_at')}", ''],
       ['newer-plan-is-not-told', '!kept || isSame ? SAVED', 'true ? SAVED'],
       [
         'day-that-is-over-is-lost',

@@ -14,6 +14,7 @@ export default defineRoute(
         customerId: session.customer.id,
         extraModuleId: body.extra_module_id,
         answers: body.answers,
+        waitedSeconds: body.waited_seconds,
         insteadOf: body.instead_of,
       },
       idempotency,

@@ -17,7 +17,7 @@ export default defineRoute(
         outcome: body.outcome,
         locale: body.locale,
         waitedSeconds: body.waited_seconds,
-        insteadOf: body.instead_of ?? [],
+        insteadOf: body.instead_of,
       },
       idempotency,
     ),

@@ -12,7 +12,7 @@ import { Device } from '../page/device';
 import { lineTo } from '../page/line';
 import { type Lines, type PageScript, Tab } from '../page/tab';
 import type * as AnswersPage from './page';
-import { LearningSite, MINUTES, RIGHT } from './site';
+import { LATEST, LearningSite, MINUTES, RIGHT } from './site';
 
 /**
  * Answers, plans, what was watched, wishes for the certificate and what forms made, on their way from two people's devices to the site: the product's queue, its store, what sends
@@ -112,6 +112,8 @@ class AnswersWorld {
   private readonly devices: readonly Device[];
   private tabs: Open[] = [];
   private readonly made: Made[] = [];
+  /** Devices whose clock somebody has set. */
+  private readonly reset = new Set<Device>();
   private readonly forgotten = new Map<Device, readonly Made[]>();
   /** What pages told, and was found true. */
   private readonly checked = new WeakSet<object>();
@@ -272,8 +274,10 @@ class AnswersWorld {
       this.world.say(() => `${device.name} changes: ${kind}`);
       if (kind === 20) device.isFull = !device.isFull;
       else if (kind === 21 && chance.happens(30)) this.evict(device);
-      else if (kind === 22) device.clockAhead = (chance.below(3) - 1) * chance.below(3) * DAY_MS;
-      else if (kind === 23) device.session = chance.pick([...CUSTOMERS, null]);
+      else if (kind === 22) {
+        device.clockAhead = (chance.below(3) - 1) * chance.below(3) * DAY_MS;
+        this.reset.add(device);
+      } else if (kind === 23) device.session = chance.pick([...CUSTOMERS, null]);
       else if (kind >= 24) device.setOnline(!device.isOnline);
     });
   }
@@ -294,6 +298,8 @@ class AnswersWorld {
     else if (kind === 28) this.site.isDatabaseUp = !this.site.isDatabaseUp;
     else if (kind === 29) this.site.isBusy = !this.site.isBusy;
     else if (kind === 30) this.site.refusesPlans = !this.site.refusesPlans;
+    // Everybody sleeps for a while.
+    else this.world.now += chance.below(60) * MINUTES;
     this.world.say(() => `the site changes: ${kind}`);
   }
 
@@ -413,17 +419,27 @@ class AnswersWorld {
     for (const of of [...QUESTIONS, 'plan'] as const) this.checkLast(own, customer, video, of);
   }
 
-  /** The last of one device counts, unless another device has answered, or a right one was there already. */
+  /** Whether a write is told from earlier ones of other devices: each says how long it waited, by clocks that nobody has set. */
+  private areTold(last: Made, elsewhere: readonly Made[], of: string): boolean {
+    if (!LATEST.some((one) => one === of) || this.devices.some((device) => this.reset.has(device)))
+      return false;
+    return elsewhere.every((one) => last.at - one.at > 2 * 5 * MINUTES);
+  }
+
+  /** The last one counts, unless nothing tells it from another device's, or a right one was there already. */
   private checkLast(own: readonly Made[], customer: number, video: number, of: string): void {
     const made = own.filter(({ write }) => subjectOf(write) === of);
     const last = made.at(-1);
-    if (!last || made.some(({ device, key }) => device !== last.device || key === undefined)) return;
+    if (!last || made.some(({ key }) => key === undefined)) return;
+    const elsewhere = made.filter(({ device }) => device !== last.device);
+    if (elsewhere.length > 0 && !this.areTold(last, elsewhere, of)) return;
     if (made.some(({ isExcused }) => isExcused) && !hasSuccessors(of)) return;
+    const tellsWait = LATEST.some((one) => one === of);
     // A plan that the device has forgotten, and a frozen tab has not, is told from a later one by the times at which they were made:
     // not by a clock that is off, nor within the minutes that the server gives to clocks.
-    const isUntold = (one: Made) => of !== 'plan' || last.clockAhead !== 0 || last.at - one.at < 5 * MINUTES;
+    const isUntold = (one: Made) => !tellsWait || last.clockAhead !== 0 || last.at - one.at < 5 * MINUTES;
     if (last.forgotten.some((one) => made.includes(one) && isUntold(one))) return;
-    if (of === 'plan' && last.isTimeless) return;
+    if (tellsWait && last.isTimeless) return;
     const stored = this.site.stored(customer, video, of);
     if (!last.isExcused && stored !== RIGHT && stored !== told(last.write))
       this.world.broken('in order', `${of}: ${stored} is stored, ${told(last.write)} was later`);

@@ -27,6 +27,9 @@ const RELEASES = [[101], [101, 102]] as const;
 
 export const MINUTES = 60_000;
 
+/** What is told with how long it waited. */
+export const LATEST = ['plan', 'extra', 'survey'] as const;
+
 /** One of the site's processes. */
 interface Process {
   isUp: boolean;
@@ -65,7 +68,8 @@ export class LearningSite {
   /** Whatever was written, in order. */
   readonly learnt: Learnt[] = [];
   private readonly keys = new Map<string, { body: string | null; answer: PageAnswer }>();
-  private readonly plans = new Map<string, { text: string; madeAt: number; key: string }>();
+  /** Plans, answers to the extra module and surveys, of which the one counts that was made last. */
+  private readonly latest = new Map<string, { text: string; madeAt: number; key: string }>();
   private readonly impact = new Map<number, SavedImpact>();
 
   constructor(
@@ -77,7 +81,7 @@ export class LearningSite {
 
   /** What a question was answered, a module is planned or watched by this person; undefined for nothing. */
   stored(customer: number, video: number, of: string): string | undefined {
-    if (of === 'plan') return this.plans.get(`${customer}/${video}`)?.text;
+    if (LATEST.some((one) => one === of)) return this.latest.get(`${customer}/${video}/${of}`)?.text;
     const record = recordsIn(this.impactOf(customer).payload).find(({ id }) => id === of);
     if (record) return record.story;
     const values = this.learnt
@@ -140,26 +144,34 @@ export class LearningSite {
   /** As the product takes what forms made: once for each key, and no earlier one after a later one that names its key. */
   private saveForm(request: PageRequest, customer: number, body: Body): PageAnswer {
     const key = request.headers['idempotency-key'] ?? '';
-    const text = JSON.stringify(body);
+    const text = JSON.stringify({ ...body, waited_seconds: 0 });
+    if (!body.payload) this.spend(customer, body);
     const before = this.keys.get(`${customer}/${key}`);
     if (before && before.body !== null && before.body !== text) return problem(422, 'idempotency-key-reused');
-    if (before) return before.answer;
+    const isExtra = body.extra_module_id !== undefined;
+    if (before) return isExtra ? this.keptExtra(customer, body) : before.answer;
     if (body.payload && ![undefined, this.impactOf(customer).version].includes(body.version))
       return problem(409, 'changed-meanwhile');
     const answer = body.payload
       ? this.saveImpact(customer, key, body.payload)
       : this.saveWords(customer, key, body);
     this.keys.set(`${customer}/${key}`, { body: text, answer });
-    for (const earlier of body.instead_of ?? [])
-      if (!this.keys.has(`${customer}/${earlier}`))
-        this.keys.set(`${customer}/${earlier}`, { body: null, answer });
+    if (body.payload) this.spend(customer, body, answer);
     return answer;
   }
 
-  private saveWords(customer: number, key: string, { extra_module_id, answers = [] }: Body): PageAnswer {
+  /** But for the hour after which a survey stays. */
+  private saveWords(customer: number, key: string, body: Body): PageAnswer {
+    const { extra_module_id, answers = [] } = body;
     const of = extra_module_id === undefined ? 'survey' : 'extra';
-    for (const { answer = '' } of answers) this.learnt.push({ key, customer, video: 0, of, value: answer });
-    return saying(of === 'survey' ? { answered: true, due: false } : { saved: true });
+    for (const { answer = '' } of answers)
+      this.keepLatest({ key, customer, video: 0, of, value: answer }, body);
+    return of === 'survey' ? saying({ answered: true, due: false }) : this.keptExtra(customer, body);
+  }
+
+  private keptExtra(customer: number, { answers: [sent] = [] }: Body): PageAnswer {
+    const kept = this.stored(customer, 0, 'extra');
+    return saying({ saved: true, ...(kept !== sent?.answer && { newer: kept }) });
   }
 
   private saveImpact(customer: number, key: string, payload: ImpactPayload): PageAnswer {
@@ -191,29 +203,33 @@ export class LearningSite {
     });
   }
 
-  /** A plan's earlier ones are done, also where itself is refused. */
-  private spend(customer: number, { instead_of = [] }: Body): void {
-    const answer = saying({ saved: true });
+  /** Earlier ones are done, also where itself is refused. */
+  private spend(customer: number, { instead_of = [] }: Body, answer = saying({ saved: true })): void {
     for (const key of instead_of)
       if (!this.keys.has(`${customer}/${key}`)) this.keys.set(`${customer}/${key}`, { body: null, answer });
   }
 
-  /** As `savePlan` of the product: of two within five minutes the one that comes last counts, and of one device the later one. */
   private savePlan(customer: number, key: string, body: Body): PageAnswer {
-    const { video_id: video, text = '', waited_seconds = 0, instead_of = [] } = body;
+    const { video_id: video, text = '' } = body;
+    this.keepLatest({ key, customer, video, of: 'plan', value: text }, body);
+    return this.keptPlan(customer, body);
+  }
+
+  /** As `wasMadeLater` of the product: of two within five minutes the one that comes last counts, and of one device the later one. */
+  private keepLatest(learnt: Learnt & { key: string }, { waited_seconds = 0, instead_of = [] }: Body): void {
+    const { customer, video, of, key, value: text } = learnt;
+    const place = `${customer}/${video}/${of}`;
     const madeAt = this.world.now - waited_seconds * 1000;
-    const kept = this.plans.get(`${customer}/${video}`);
-    this.learnt.push({ key, customer, video, of: 'plan', value: text });
-    if (kept && madeAt <= kept.madeAt - 5 * MINUTES && !instead_of.includes(kept.key))
-      return this.keptPlan(customer, body);
-    this.plans.set(`${customer}/${video}`, { text, key, madeAt: Math.max(madeAt, kept?.madeAt ?? 0) });
-    return saying({ saved: true });
+    const kept = this.latest.get(place);
+    this.learnt.push(learnt);
+    if (kept && madeAt <= kept.madeAt - 5 * MINUTES && !instead_of.includes(kept.key)) return;
+    this.latest.set(place, { text, key, madeAt: Math.max(madeAt, kept?.madeAt ?? 0) });
   }
 
   /** The answer to a plan that changes nothing. */
   private keptPlan(customer: number, { video_id: video, text }: Body): PageAnswer {
-    const kept = this.plans.get(`${customer}/${video}`);
-    const newer = kept && kept.text !== text ? { newer: { text: kept.text, day: null } } : {};
+    const kept = this.stored(customer, video, 'plan');
+    const newer = kept !== undefined && kept !== text ? { newer: { text: kept, day: null } } : {};
     return saying({ saved: true, ...newer });
   }
 

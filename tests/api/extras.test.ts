@@ -79,6 +79,26 @@ describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
     expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'dois' } } }]);
   });
 
+  it('that waited do not replace newer ones', async () => {
+    const learner = await api.signedIn();
+    await save(learner, 'antes', { waited_seconds: 3_600 });
+    await save(learner, 'depois', { waited_seconds: 1_800 });
+    const late = await save(learner, 'no meio', { waited_seconds: 2_700 });
+    expect(late.body).toEqual({ saved: true, newer: 'depois' });
+    expect((await save(learner, 'depois', { waited_seconds: 2_700 })).body).toEqual({ saved: true });
+    expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'depois' } } }]);
+    await save(learner, 'agora');
+    expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'agora' } } }]);
+  });
+
+  it('come after those of their device, whatever a clock says', async () => {
+    const learner = await api.signedIn();
+    const first = randomUUID();
+    await save(learner, 'antes', {}, first);
+    await save(learner, 'depois', { waited_seconds: 86_400, instead_of: [first] }, randomUUID());
+    expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'depois' } } }]);
+  });
+
   it('sent 100 times with one key count once', async () => {
     const learner = await api.signedIn();
     const key = randomUUID();

@@ -31,7 +31,8 @@ const kept = async ({ customer }: Learner) =>
 /** As if that many minutes had passed since the answers were recorded. */
 const pass = ({ customer }: Learner, minutes: number) =>
   api.database.query(
-    'update survey_status set recorded_at = recorded_at - make_interval(mins => $2) where customer_id = $1',
+    `update survey_status set recorded_at = recorded_at - make_interval(mins => $2), made_at = made_at - make_interval(mins => $2)
+     where customer_id = $1`,
     [customer.customer_id, minutes],
   );
 
@@ -40,6 +41,12 @@ const ANSWERS = [
   { question: 'tried', answer: 'several' },
   { question: 'change', answer: 'Os dois passos do módulo 3, com as meninas 😀' },
 ];
+
+/** One answer, as it comes from a device on which it waited for so many minutes. */
+const waited = (minutes: number, answer: string) => ({
+  answers: [{ question: 'useful', answer }],
+  waited_seconds: minutes * 60,
+});
 
 describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
   it('is due once a course is completed, and not before', async () => {
@@ -74,25 +81,55 @@ describe('the course survey (R1.6, R3.22, R7.14, R7.15)', () => {
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 
-  it('keeps what another device has answered since', async () => {
+  it('keeps a correction made after an answer that waited', async () => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    await mark(learner, { answers: [ANSWERS[1]] });
+    await pass(learner, 20);
+    await mark(learner, { answers: ANSWERS });
+    await pass(learner, 10);
+    // Filled in on another device twelve minutes before the correction.
+    expect((await mark(learner, waited(22, '1'))).body).toEqual({ answered: true, due: false });
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
+  });
+
+  it.each([
+    ['first', [30, '1', 5, 15, '2']],
+    ['last', [10, '2', 5, 35, '1']],
+  ] as const)('keeps the later of two that waited, the older %s', async (_, times) => {
+    const learner = await api.signedIn();
+    await completeMainCourse(learner);
+    const [firstWaited, first, minutes, lastWaited, last] = times;
+    await mark(learner, waited(firstWaited, first));
+    await pass(learner, minutes);
+    await mark(learner, waited(lastWaited, last));
+    expect(await kept(learner)).toEqual([
+      { status: 'answered', answers: [{ question: 'useful', answer: '2' }] },
+    ]);
+  });
+
+  it('takes what was made within the hour, and comes later', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
     await mark(learner, { answers: ANSWERS });
-    const late = { answers: [{ question: 'useful', answer: '1' }], waited_seconds: 1_800 };
-    expect((await mark(learner, late)).body).toEqual({ answered: true, due: false });
+    await pass(learner, 90);
+    await mark(learner, waited(20, '1'));
     expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
-    await pass(learner, 40);
-    await mark(learner, late);
-    expect(await kept(learner)).toEqual([{ status: 'answered', answers: late.answers }]);
+    await mark(learner, waited(50, '2'));
+    expect(await kept(learner)).toMatchObject([{ answers: [{ answer: '2' }] }]);
   });
 
   it('takes a late correction of the same device', async () => {
     const learner = await api.signedIn();
     await completeMainCourse(learner);
-    await mark(learner, { answers: ANSWERS, waited_seconds: 3_000 }, 'survey-key-1');
-    const answers = [{ question: 'useful', answer: '1' }];
-    await mark(learner, { answers, waited_seconds: 2_000, instead_of: ['survey-key-1'] }, 'survey-key-2');
-    expect(await kept(learner)).toEqual([{ status: 'answered', answers }]);
+    await mark(learner, { answers: ANSWERS, waited_seconds: 2_000 }, 'survey-key-1');
+    // A clock that was put right in between makes it the older one.
+    const correction = { ...waited(50, '1'), instead_of: ['survey-key-1'] };
+    await mark(learner, correction, 'survey-key-2');
+    expect(await kept(learner)).toMatchObject([{ answers: correction.answers }]);
+    await mark(learner, { answers: ANSWERS });
+    await mark(learner, { ...waited(40, '2'), instead_of: ['survey-key-1', 'survey-key-2'] }, 'survey-key-3');
+    expect(await kept(learner)).toEqual([{ status: 'answered', answers: ANSWERS }]);
   });
 
   it('is not asked again when declined, but still answerable', async () => {

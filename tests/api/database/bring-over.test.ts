@@ -18,6 +18,8 @@ afterAll(() => api.stop());
 const AS_BEFORE = [
   'alter table customers drop column last_login_at, drop column asked_to_keep_at',
   'alter table plans drop column outcome, drop column saved_key',
+  'alter table extra_answers drop column saved_key',
+  'alter table survey_status drop column made_at, drop column saved_key',
   'alter table certificates drop column revoked_at',
   'drop table operator_actions',
   'drop table group_members, group_makers, groups, group_withdrawals',
@@ -89,6 +91,7 @@ it('an old database is refused, then brought over and started', async () => {
     '0004_revoked_certificates',
     '0005_operator_actions',
     '0006_groups',
+    '0007_later_writes',
   ]);
   await prepareSchema(url);
 });

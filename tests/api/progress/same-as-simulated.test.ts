@@ -50,6 +50,7 @@ const write = fc.record({
     fc.record({
       path: fc.constant('/api/save-extra-answers'),
       answer: fc.constantFrom('one', 'two', 'three'),
+      waited: fc.constantFrom(0, 120, 1_200),
       insteadOf: fc.subarray(
         [1, 2, 3, 4].map((number) => `extra-key-number-${number}`),
         { maxLength: 2 },
@@ -86,7 +87,7 @@ const bodyOf = (
   if ('answer' in body) {
     const instead_of = body.insteadOf.filter((other) => other !== `extra-${key}`);
     const answers = [{ question: 'open', answer: body.answer }];
-    return { customer_id: customer, extra_module_id: 1, answers, instead_of };
+    return { customer_id: customer, extra_module_id: 1, answers, waited_seconds: body.waited, instead_of };
   }
   return { events: [{ ...own, type: 'film', action: `watched:${body.watched}`, locale: 'pt-BR' }] };
 };
@@ -96,13 +97,24 @@ interface Marked {
   watched_percent: number;
 }
 
-/** Of an answer what both can say: which questions are right, how much was watched, and which plan counts instead. */
-const gist = (status: number, body: { module?: Marked; modules?: Marked[]; newer?: { text: string } }) => {
+interface Told {
+  module?: Marked;
+  modules?: Marked[];
+  newer?: string | { text: string };
+}
+
+/** Of an answer what both can say: which questions are right, how much was watched, and which plan or answer counts instead. */
+const gist = (status: number, { newer, ...body }: Told) => {
   const [module = body.module] = body.modules ?? [];
   const marks = Object.entries(module?.answers ?? {}).map(
     ([question, { correct }]) => `${question}: ${correct}`,
   );
-  return { status, marks: marks.toSorted(), watched: module?.watched_percent, newer: body.newer?.text };
+  return {
+    status,
+    marks: marks.toSorted(),
+    watched: module?.watched_percent,
+    newer: typeof newer === 'object' ? newer.text : newer,
+  };
 };
 
 it('learns what the model of the simulation learns', { timeout: 300_000 }, async () => {

@@ -55,7 +55,12 @@ describe('the open question of an extra module (R1.4, R3.16)', () => {
     await save();
     expect(await screen.findByText('✓ Resposta salva')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
-      { customer_id: 7, extra_module_id: 1, answers: [{ question: 'open', answer: 'Elogiar a coragem' }] },
+      {
+        customer_id: 7,
+        extra_module_id: 1,
+        answers: [{ question: 'open', answer: 'Elogiar a coragem' }],
+        waited_seconds: 0,
+      },
     ]);
   });
 

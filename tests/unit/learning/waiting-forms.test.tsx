@@ -10,7 +10,7 @@ import {
   type QueueEntry,
   type SurveyWrite,
 } from '@/lib/learning/queue-entries';
-import { createEntrySender, isSaved, isSurveyStatus } from '@/lib/learning/send-entries';
+import { createEntrySender, isSavedExtra, isSurveyStatus } from '@/lib/learning/send-entries';
 import { isSavedImpact, isSavedVersion } from '@/lib/learning/send-impact';
 import { saveExtraAnswers } from '@/lib/shared/contract/extras';
 import { getImpact, saveImpact } from '@/lib/shared/contract/impact';
@@ -144,6 +144,9 @@ describe('sending what forms made', () => {
     );
   const send = (write: QueuedWrite) => createEntrySender(CUSTOMER, locale).send([entry(write)]);
 
+  /** It is a minute later, and the page is sure of that. */
+  const punctual = () => createEntrySender(CUSTOMER, locale, { now: () => 61_001, isSure: () => true });
+
   beforeEach(() => {
     requests.length = 0;
     // biome-ignore lint/suspicious/noDocumentCookie: as the server's Set-Cookie would
@@ -151,20 +154,20 @@ describe('sending what forms made', () => {
     customerIs(backend);
   });
 
-  it('gives an extra answer its person and key', async () => {
+  it('gives an extra answer its person, key and age', async () => {
     taking('save-extra-answers', () => HttpResponse.json({ saved: true }));
     const instead_of = ['key-00000000'];
-    expect(await send({ ...extra('Ouvir'), insteadOf: instead_of })).toEqual({ kind: 'saved', modules: [] });
+    const write = { ...extra('Ouvir'), insteadOf: instead_of };
+    expect(await punctual().send([entry(write)])).toEqual({ kind: 'saved', modules: [] });
     const answers = [{ question: 'open', answer: 'Ouvir' }];
-    const body = { customer_id: 7, extra_module_id: 1, answers, instead_of };
+    const body = { customer_id: 7, extra_module_id: 1, answers, waited_seconds: 61, instead_of };
     expect(requests).toEqual([{ path: 'save-extra-answers', body, key: 'key-00000001' }]);
     expect(saveExtraAnswers.request.safeParse(body).success).toBe(true);
   });
 
   it('gives the survey its person, key and age', async () => {
     taking('status-survey', () => HttpResponse.json({ answered: true, due: false }));
-    const sender = createEntrySender(CUSTOMER, locale, { now: () => 61_001, isSure: () => true });
-    expect(await sender.send([entry(survey)])).toEqual({ kind: 'saved', modules: [] });
+    expect(await punctual().send([entry(survey)])).toEqual({ kind: 'saved', modules: [] });
     const { status, answers } = survey;
     const body = { customer_id: 7, status, answers, waited_seconds: 61 };
     expect(requests).toEqual([{ path: 'status-survey', body, key: 'key-00000001' }]);
@@ -178,8 +181,16 @@ describe('sending what forms made', () => {
 
   it('takes only answers that the contract knows', () => {
     const saved = { payload: null, version: 0 };
-    for (const body of [null, {}, { saved: true }, { answered: true, due: true }, saved, { version: '1' }]) {
-      expect(isSaved(body)).toBe(saveExtraAnswers.response.safeParse(body).success);
+    for (const body of [
+      null,
+      {},
+      { saved: true },
+      { saved: true, newer: 1 },
+      { answered: true, due: true },
+      saved,
+      { version: '1' },
+    ]) {
+      expect(isSavedExtra(body)).toBe(saveExtraAnswers.response.safeParse(body).success);
       expect(isSavedImpact(body)).toBe(getImpact.response.safeParse(body).success);
       expect(isSavedVersion(body)).toBe(saveImpact.response.safeParse(body).success);
       // Whether it is due is not read.

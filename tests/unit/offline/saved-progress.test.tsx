@@ -4,12 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveOffline } from '@/components/offline/save-offline';
 import { forgetSession } from '@/lib/auth/forget-session';
 import { createEntrySender } from '@/lib/learning/send-entries';
+import { pagesPath } from '@/lib/offline/module-files';
+import { bundleResponse } from '@/lib/offline/saved-bundle';
+import { readPages } from '@/lib/offline/saved-pages';
 import { keepAcknowledged } from '@/lib/offline/saved-progress';
 import { customerIs, startBackendServer } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
+import { offlinePages } from './offline-pages';
 import { copyOf, saveCopy } from './saved-copy';
 
 const server = startBackendServer();
@@ -140,6 +144,18 @@ describe('a saved copy', () => {
     const write = { kind: 'plan', videoId: 101, ...PLAN, locale: 'pt-BR' } as const;
     await createEntrySender(7, 'pt-BR').send([{ key: 'key-00000001', sequence: 1, write }]);
     expect((await copyOf('pt-BR', 101))?.plan).toEqual(newer);
+  });
+
+  it('gets the answer kept in place of the one sent', async () => {
+    await saveCopy(caches, offlineModule());
+    const cache = await caches.open('bb-saved-7');
+    await cache.put(pagesPath('pt-BR'), bundleResponse(offlinePages()));
+    server.use(
+      http.post('/api/save-extra-answers', () => HttpResponse.json({ saved: true, newer: 'Depois' })),
+    );
+    const write = { kind: 'extra', extraModuleId: 1, answer: 'Antes', locale: 'pt-BR' } as const;
+    await createEntrySender(7, 'pt-BR').send([{ key: 'key-00000001', sequence: 1, write }]);
+    expect((await readPages(7, 'pt-BR'))?.extras[0]?.answer).toBe('Depois');
   });
 
   it('gets what was done on another device', async () => {

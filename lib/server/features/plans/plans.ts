@@ -11,6 +11,7 @@ import {
   keyClaim,
   storedAnswer,
 } from '../../platform/http/idempotency';
+import { believedWait, type Made, madeAt, wasMadeLater } from '../../platform/http/made-later';
 import type { CourseLibrary } from '../courses/course-library';
 import { siteOffers } from '../courses/site-courses';
 
@@ -21,15 +22,11 @@ interface Ports {
   courses: Pick<CourseLibrary, 'courseCatalogue' | 'moduleByVideoId'>;
 }
 
-export interface PlanCommand extends ToldPlan {
+export interface PlanCommand extends ToldPlan, Made {
   customerId: number;
   videoId: number;
   /** The site that asks, when it is told. */
   locale: Locale | undefined;
-  /** For how long it waited on the device. */
-  waitedSeconds: number;
-  /** Keys of plans that were made on that device before it. One of them that arrives later changes nothing. */
-  insteadOf: readonly string[];
 }
 
 const SAVED = { saved: true } as const;
@@ -41,13 +38,6 @@ export interface SavedPlan {
 }
 
 const DAY_SECONDS = 86_400;
-/** No plan is taken to be older than this. */
-const LONGEST_WAIT_SECONDS = 365 * DAY_SECONDS;
-/**
- * Slow requests blur when a plan was made; of two so close together the one that comes last counts. So one that hardly waited counts
- * whatever the database's clock says, which may be behind the one by which the other was saved.
- */
-const UNCERTAINTY = sql`interval '5 minutes'`;
 
 const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -83,29 +73,27 @@ const keptPlan = async (
  */
 export const savePlan = async (
   { clock, database, courses }: Ports,
-  { customerId, videoId, text, day, outcome, locale, waitedSeconds, insteadOf }: PlanCommand,
+  command: PlanCommand,
   idempotency: Idempotency | null,
 ): Promise<SavedPlan> => {
+  const { customerId, videoId, text, day, outcome, locale, insteadOf: keys = [] } = command;
   const known = courses.moduleByVideoId(videoId) && (!locale || siteOffers(courses, locale, videoId));
   if (!known) return answeredBefore(database, customerId, idempotency, new ProblemError('not-found'));
-  const waited = Math.min(waitedSeconds, LONGEST_WAIT_SECONDS);
   const now = clock();
-  const isAhead = day === null || liesAhead(day, now - waited * 1000, now);
+  const isAhead = day === null || liesAhead(day, now - believedWait(command) * 1000, now);
   if (!isAhead && (await keptPlan(database, customerId, videoId))?.day !== day)
     return answeredBefore(database, customerId, idempotency, notAhead());
   const key = idempotency?.key ?? null;
   const { rowCount } = await database.execute(sql`
-    with claimed as (${keyClaim(customerId, idempotency, SAVED, { endpoint: contract.name, keys: insteadOf })})
+    with claimed as (${keyClaim(customerId, idempotency, SAVED, { endpoint: contract.name, keys })})
     insert into plans as kept (customer_id, video_id, text, day, outcome, saved_at, saved_key)
     select ${customerId}::int, ${videoId}::int, ${text}, ${day}::date, ${outcome},
-      now() - ${waited}::int * interval '1 second', ${key}
+      ${madeAt(command)}, ${key}
     where ${isClaimed(idempotency)}
     on conflict (customer_id, video_id) do update
       set text = excluded.text, day = excluded.day, outcome = excluded.outcome,
         saved_at = greatest(excluded.saved_at, kept.saved_at), saved_key = excluded.saved_key
-      where ${waited}::int * interval '1 second' < ${UNCERTAINTY}
-        or excluded.saved_at > kept.saved_at - ${UNCERTAINTY}
-        or kept.saved_key = any(${sql.param([...insteadOf])}::text[])`);
+      where ${wasMadeLater(command, 'saved_at')}`);
   if (rowCount !== 0) return SAVED;
   // Nothing was saved: a newer plan is there, or the key was, and this tells whether with the same request.
   if (idempotency) await storedAnswer(database, customerId, idempotency);

@@ -11,6 +11,7 @@ import {
   keyClaim,
   storedAnswer,
 } from '../../platform/http/idempotency';
+import { type Made, madeAt, wasMadeLater } from '../../platform/http/made-later';
 import type { IssuedCertificates, Learner } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
 
@@ -23,14 +24,10 @@ interface Ports {
 
 type CourseKeys = Pick<CourseLibrary, 'moduleKeys'>;
 
-export interface SurveyResult {
+export interface SurveyResult extends Made {
   customerId: number;
   status: 'answered' | 'declined';
   answers: readonly { question: string; answer: string }[];
-  /** For how long it waited on the device. */
-  waitedSeconds?: number;
-  /** Keys of what was said on that device before. One of them that arrives later changes nothing. */
-  insteadOf?: readonly string[];
 }
 
 /** `early`: no course is completed yet. One who declined may still answer. */
@@ -74,22 +71,17 @@ const refusalOf = (answers: SurveyResult['answers']): ProblemError | null => {
 /** Whoever got no answer to a first attempt, which may have been stored, writes on and sends again. */
 const CORRECTED_WITHIN = sql`interval '1 hour'`;
 
-/** Slow requests blur when answers were made. */
-const UNCERTAINTY = sql`interval '5 minutes'`;
-
 /** Of what is kept, what may be replaced by what comes: not what another device has answered since that was made. */
-const replaceable = ({ customerId, answers, waitedSeconds = 0, insteadOf = [] }: SurveyResult) =>
-  answers.length > 0
-    ? sql`kept.status = 'declined' or kept.recorded_at > now() - ${CORRECTED_WITHIN} and (
-        kept.recorded_at < now() - ${waitedSeconds}::int * interval '1 second' + ${UNCERTAINTY} or exists (
-          select from idempotency_keys
-          where customer_id = ${customerId} and key = any(${sql.param([...insteadOf])}::text[])
-        ))`
+const replaceable = (result: SurveyResult) =>
+  result.answers.length > 0
+    ? sql`kept.status = 'declined'
+        or excluded.made_at < kept.recorded_at + ${CORRECTED_WITHIN} and ${wasMadeLater(result, 'made_at')}`
     : sql`kept.status = 'declined'`;
 
 /**
  * Marks the survey answered or declined, once for each key, and both in one statement. One that was declined can still be answered.
- * Answers can be replaced by later ones for an hour, and stay then; what comes a second time under its key replaces nothing.
+ * Answers can be replaced by later ones that are made within an hour after they came, and stay then; what comes a second time under
+ * its key replaces nothing.
  * @throws ProblemError bad-request (no such question or answer), course-not-completed, idempotency-key-reused. Nothing is written then.
  */
 export const recordSurvey = async (
@@ -105,11 +97,13 @@ export const recordSurvey = async (
   const told = { answered: status === 'answered', due: false };
   const { rowCount } = await database.execute(sql`
     with claimed as (${keyClaim(customerId, idempotency, told, { endpoint: contract.name, keys })})
-    insert into survey_status as kept (customer_id, status, answers)
-    select ${customerId}::int, ${status}, ${JSON.stringify(answers)}::jsonb
+    insert into survey_status as kept (customer_id, status, answers, made_at, saved_key)
+    select ${customerId}::int, ${status}, ${JSON.stringify(answers)}::jsonb, ${madeAt(result)},
+      ${idempotency?.key ?? null}
     where ${isClaimed(idempotency)}
     on conflict (customer_id) do update
       set status = excluded.status, answers = excluded.answers,
+        made_at = greatest(excluded.made_at, kept.made_at), saved_key = excluded.saved_key,
         recorded_at = case when kept.status = 'declined' then now() else kept.recorded_at end
       where ${replaceable(result)}`);
   if (rowCount === 1) return told;

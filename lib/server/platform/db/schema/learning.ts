@@ -101,6 +101,8 @@ export const extraAnswers = pgTable(
     question: text('question').notNull(),
     answer: text('answer').notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Idempotency key under which it was saved, as of a plan. */
+    savedKey: text('saved_key'),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.extraModuleId, table.question] })],
 );
@@ -110,6 +112,10 @@ export const surveyStatus = pgTable('survey_status', {
   status: text('status').$type<'answered' | 'declined'>().notNull(),
   /** `[{question, answer}]` */
   answers: jsonb('answers').notNull(),
+  /** What waited on a device was made before it was recorded. */
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Idempotency key under which it was saved, as of a plan. */
+  savedKey: text('saved_key'),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
