@@ -22,6 +22,8 @@ export interface Database {
   /** Its data, on the small disk where one could be mounted. */
   place: string;
   hasSmallDisk: boolean;
+  /** Where its log is archived. */
+  archive: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   freeze(): Promise<void>;
@@ -50,12 +52,18 @@ export const openDatabase = async (folder: string, port: number): Promise<Databa
   const hasSmallDisk = await mountSmallDisk(place, MEGABYTES);
   await ownFolder(place);
   const logs = await ownFolder(join(folder, 'postgres-log'));
+  const archive = await ownFolder(join(folder, 'archive'));
+  const archived = `${archive}/%f.gz`;
   const folders = await makeCluster(place, 'main', [
     'logging_collector = on',
     `log_directory = '${logs}'`,
     `log_filename = 'postgresql.log'`,
     'max_wal_size = 64MB',
     'min_wal_size = 32MB',
+    // As docs/operate/database-and-backup.md has it.
+    'archive_mode = on',
+    'archive_timeout = 60',
+    `archive_command = 'test ! -f ${archived} && gzip -c %p > ${archived}.part && mv ${archived}.part ${archived}'`,
   ]);
   let cluster: Cluster = await startCluster(folders, port);
   await createDatabase(port);
@@ -65,6 +73,7 @@ export const openDatabase = async (folder: string, port: number): Promise<Databa
     url: addressOf('site', port),
     place,
     hasSmallDisk,
+    archive,
     stop: () => cluster.stop(),
     start: async () => {
       cluster = await startCluster(folders, port);

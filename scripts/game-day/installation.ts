@@ -12,7 +12,7 @@ import { until } from '../until';
 import { openDatabase } from './database';
 import { startGuard } from './guard';
 import type { Game } from './incident';
-import { machineFacts } from './machine-facts';
+import { layFactsScript, machineFacts } from './machine-facts';
 import { isReady, isWell } from './people';
 import { runLine, startUnitManager, writeCommands } from './shell';
 import { prepareUnit, settingsFile, type Unit } from './units';
@@ -81,6 +81,7 @@ const faultsOf =
 
 const open = async (folder: string, sandbox: SandboxAddresses, endings: Endings): Promise<Game> => {
   const [http, https, one, two] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  await layFactsScript(folder);
   const database = await openDatabase(folder, await freePort());
   endings.push(() => database.end());
   const keeper = settingsKeeper(folder, settingsOf(sandbox, https, database.url));

@@ -92,7 +92,7 @@ export const startRecording = (
     for (const { instance, text } of await ask()) {
       if (/\bup\b/.test(expr)) add(`up{instance="${instance}",job="${JOB}"}`, text === null ? 0 : 1);
       for (const [name, value] of linesOf(text ?? '', expr, instance))
-        add(name, name.includes('_timestamp_seconds') ? byRules(value) : value);
+        add(name, /_(timestamp|mtime)_seconds/.test(name) ? byRules(value) : value);
     }
     count += 1;
     for (const values of series.values()) while (values.length < count) values.push(null);
