@@ -6,6 +6,7 @@ import { ProblemError } from '@/lib/server/platform/errors/problem-error';
 import { createLineOutput } from '@/lib/server/platform/log/line-output';
 import { createLogger } from '@/lib/server/platform/log/logger';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
+import { ADDRESS } from './account/address';
 import { CERTIFICATES } from './account/certificates';
 import { ENDING } from './account/ending';
 import { FILES } from './account/files';
@@ -36,6 +37,8 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
   resend-code SITE EMAIL  mails another code to somebody who has signed up and is not confirmed
   delete PERSON        deletes the account: at its provider, at the profile services, here, with its files;
                        with --ended-at-provider where the provider has ended it already
+  change-email PERSON NEW-EMAIL [CODE CODE]  mails a code to both addresses; with both codes what PERSON has goes to the
+                       account that they have made with the new one; with --drop-new also where that one holds something
   correct-name PERSON NAME  puts the name on all certificates of one, under their codes
   confirm-name PERSON  puts the name of the account there
   revoke-certificate CODE   takes a certificate back; with --restore it counts again
@@ -50,6 +53,7 @@ const CONNECTIONS = 2;
 
 const TASKS: Readonly<Record<string, Task>> = {
   ...READING,
+  ...ADDRESS,
   ...ENDING,
   ...CERTIFICATES,
   ...FILES,
@@ -79,6 +83,7 @@ const readCommand = () => {
       reason: { type: 'string', default: '' },
       'ended-at-provider': { type: 'boolean' },
       restore: { type: 'boolean' },
+      'drop-new': { type: 'boolean' },
     },
   });
   const [name = '', ...words] = positionals;

@@ -30,6 +30,37 @@ export const operation = [
     ],
   ),
   ...of(
+    'lib/server/features/account/move-codes.ts',
+    ['unit/account/move-codes.ts'],
+    [
+      ['codes-of-a-move-never-end', 'MOVE_CODE_DAYS + 1', 'MOVE_CODE_DAYS + 99'],
+      ['one-code-moves-an-account', 'isSame(one, from) && isSame(other, to)', 'isSame(one, from)'],
+    ],
+  ),
+  ...of(
+    'lib/server/features/account/move-account.ts',
+    ['api/account/account-command-address.ts'],
+    [
+      ['move-drops-what-is-held', 'held.length > 0 && !choices.dropsNew', 'false'],
+      ['move-during-a-deletion', 'if (deletions.length > 0)', 'if (deletions.length > 999)'],
+      [
+        'move-leaves-sessions',
+        '    await transaction.delete(sessions).where(ofCustomer(sessions, from));\n',
+        '',
+      ],
+      [
+        'move-loses-consents',
+        '  await transaction.update(consents).set({ customerId }).where(ofCustomer(consents, to));\n',
+        '',
+      ],
+      [
+        'services-do-not-hear-of-a-move',
+        '  await announceAll(transaction, { customerId: from.id, locale: siteOfCustomer(from) });\n',
+        '',
+      ],
+    ],
+  ),
+  ...of(
     'lib/shared/config/unneeded-settings.ts',
     ['unit/start/mistakes.ts'],
     [

@@ -153,3 +153,23 @@ export const heldAfterDeletion = (
     named('backups, mailboxes', 'what they have received, until they expire'),
   ];
 };
+
+/** What is still held under the account that somebody had before theirs was moved. */
+export const leftOfFormerAccount = (environment: Environment, person: FoundPerson): string[] => {
+  const { identity, userId } = person;
+  const pool = poolForIdentity(identity);
+  const { userPoolId = '', region = '' } = pool ? environment.COGNITO_POOLS[pool] : {};
+  const consumer = consumerSite(environment, siteOfCustomer(person));
+  const ask = `ask its operator to delete user ${userId}`;
+  return [
+    'Others still hold something of the account before, which opens an empty one from now on:',
+    pool
+      ? named(
+          'identity provider',
+          `aws cognito-idp admin-delete-user --region ${region} --user-pool-id ${userPoolId} --username ${userId}`,
+        )
+      : named('identity provider', `marketing identity: ${ask}`),
+    ...(consumer ? [named('consumer data', `region ${consumer.region}: ${ask}`)] : []),
+    ...(pool ? [named('extended profile', ask)] : []),
+  ];
+};

@@ -9,7 +9,7 @@ import { personLine } from './report';
 export class Refused extends ownError('Refused') {}
 
 /** Words of the command line that stand alone, such as `--ended-at-provider`. */
-export const FLAGS = ['ended-at-provider', 'restore'] as const;
+export const FLAGS = ['ended-at-provider', 'restore', 'drop-new'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 export interface Run {

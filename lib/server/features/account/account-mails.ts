@@ -11,7 +11,9 @@ import type { Mail } from '../../platform/mail/mailer';
 export type AccountMail =
   | { kind: 'verify' | 'reset'; code: string }
   | { kind: 'password-changed' }
-  | { kind: 'keep-account'; day: string; link: string };
+  | { kind: 'keep-account'; day: string; link: string }
+  | { kind: 'move-from'; code: string; address: string }
+  | { kind: 'move-to'; code: string };
 
 interface Texts {
   subject: string;

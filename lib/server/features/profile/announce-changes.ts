@@ -43,3 +43,13 @@ export const announceChanges = async (
   for (const kind of [...dueAtProvider(locale, changed), ...copies])
     await enqueue(transaction, { customerId, kind, locale });
 };
+
+/** Makes due all that the services with copies, and the provider, hold of a person. */
+export const announceAll = async (
+  transaction: Transaction,
+  { customerId, locale }: { customerId: number; locale: Locale },
+): Promise<void> => {
+  const atProvider = dueAtProvider(locale, { names: true, consentGiven: true });
+  for (const kind of [...atProvider, ...COPIES.map(({ kind }) => kind)])
+    await enqueue(transaction, { customerId, kind, locale });
+};
