@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
-import { InlineLink } from '@/components/ui/link';
 import { QrCode } from '@/components/ui/qr-code';
-import { Foot, Sheet, SheetPage } from '@/components/ui/sheet';
+import { Foot, PrintedPage, Sheet } from '@/components/ui/sheet';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -123,34 +121,12 @@ export const GroupSheet = ({ name, invitation }: GroupSheetProps) => {
   );
 };
 
-const Ways = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(6)};
-`;
-
-interface GroupSheetPageProps {
-  /** Address of the group. */
-  group: string;
-  /** The sheet. */
-  children: ReactNode;
-}
-
-/** The sheet with the ways to print it and back. */
-export const GroupSheetPage = ({ group, children }: GroupSheetPageProps) => {
+/** The sheet with the ways to print it and back to the group. */
+export const GroupSheetPage = ({ group, children }: { group: string; children: ReactNode }) => {
   const t = useTexts('groups');
   return (
-    <SheetPage>
-      <Ways className="screen-only">
-        <span className="needs-script">
-          <Button variant="lime" onClick={() => window.print()}>
-            {t('sheet.print')}
-          </Button>
-        </span>
-        <InlineLink href={group}>{t('sheet.back')}</InlineLink>
-      </Ways>
+    <PrintedPage print={t('sheet.print')} back={t('sheet.back')} href={group}>
       {children}
-    </SheetPage>
+    </PrintedPage>
   );
 };

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
-import { InlineLink } from '@/components/ui/link';
 import { QrCode } from '@/components/ui/qr-code';
-import { Facts, Foot, Sheet, SheetPage } from '@/components/ui/sheet';
+import { Facts, Foot, PrintedPage, Sheet } from '@/components/ui/sheet';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -249,34 +247,12 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
   );
 };
 
-const Ways = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(6)};
-`;
-
-interface GuidePageProps {
-  /** Address of the hall. */
-  hall: string;
-  /** The sheet. */
-  children: ReactNode;
-}
-
 /** The guide with the ways to print it and to open the hall. */
-export const HallGuidePage = ({ hall, children }: GuidePageProps) => {
+export const HallGuidePage = ({ hall, children }: { hall: string; children: ReactNode }) => {
   const t = useTexts('hall');
   return (
-    <SheetPage>
-      <Ways className="screen-only">
-        <span className="needs-script">
-          <Button variant="lime" onClick={() => window.print()}>
-            {t('drills:print')}
-          </Button>
-        </span>
-        <InlineLink href={hall}>{t('paper.back')}</InlineLink>
-      </Ways>
+    <PrintedPage print={t('drills:print')} back={t('paper.back')} href={hall}>
       {children}
-    </SheetPage>
+    </PrintedPage>
   );
 };

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
+import { Button } from './button';
 import { Card, Container } from './layout';
+import { InlineLink } from './link';
 import { sentenceDisplay } from './text';
 
 /** Parts of what is read beside the pitch or printed: the card of a drill, the guide for a hall. */
@@ -85,6 +88,38 @@ export const SheetPage = styled(Container)`
     padding: 0;
   }
 `;
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(6)};
+`;
+
+interface PrintedPageProps {
+  /** The words of the button that prints it. */
+  print: string;
+  /** The words of the link to what it belongs to. */
+  back: string;
+  href: string;
+  /** The sheet. */
+  children: ReactNode;
+}
+
+/** The page of a sheet that is made to be printed. */
+export const PrintedPage = ({ print, back, href, children }: PrintedPageProps) => (
+  <SheetPage>
+    <Ways className="screen-only">
+      <span className="needs-script">
+        <Button variant="lime" onClick={() => window.print()}>
+          {print}
+        </Button>
+      </span>
+      <InlineLink href={href}>{back}</InlineLink>
+    </Ways>
+    {children}
+  </SheetPage>
+);
 
 /** What one asks first, beside one another: a list of `dt` and `dd`. */
 export const Facts = styled.dl`
