@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { CHANNELS, countryOptions, JOBS, SPORTS, sportsOf } from '@/components/forms/account/choices';
-import { useClampedText } from '@/components/forms/account/clamped-text';
 import { OfferedName } from '@/components/forms/account/offered-name';
-import { offeredOrStored, withStored } from '@/components/forms/account/stored-option';
+import {
+  ChoiceField,
+  CountryField,
+  OrganisationField,
+  PeopleFields,
+} from '@/components/forms/account/person-fields';
+import { offeredOrStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { workAnswers } from '@/components/forms/account/work-answers';
 import type { FormValues } from '@/components/forms/form-values';
 import { lazyContract } from '@/components/forms/lazy-contract';
-import { NumberField } from '@/components/ui/number-field';
-import { SelectField, type SelectOption } from '@/components/ui/select-field';
+import type { SelectOption } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
-import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { SITES } from '@/lib/shared/config/locales';
-import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import type { Profile, ProfileChanges } from '@/lib/shared/contract/profile';
 import { workForm, workFormWithSurvey } from './profile-entries';
 import type { FormProps } from './profile-layout';
@@ -49,87 +51,27 @@ const useCountries = (stored: SelectOption) => {
   return withoutStored ? countries : [stored, ...countries];
 };
 
-interface ChoiceProps {
-  name: 'job' | 'sportType' | 'mktChannel';
-  values: readonly string[];
-  stored: string;
-  messageOf: MessageOf;
-}
-
-const Choice = ({ name, values, stored, messageOf }: ChoiceProps) => {
-  const t = useTexts('sign-up');
-  const options = values.map((value) => ({ value, label: t(`${name}.options.${value}`) }));
-  return (
-    <SelectField
-      name={name}
-      label={t(`${name}.label`)}
-      placeholder={t(`${name}.placeholder`)}
-      options={withStored(options, stored)}
-      error={messageOf(name)}
-      defaultValue={stored}
-    />
-  );
-};
-
 const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
   const { locale } = useSite();
   const { profile, countryName, partners, groupNames, completes, messageOf } = props;
   const survey = SITES[locale].asksSurvey ? surveyEntriesOf(profile.survey ?? {}) : undefined;
-  const t = useTexts('sign-up');
   const countries = useCountries({ value: profile.workFrom, label: countryName });
-  const clampedText = useClampedText();
+  const ofProfile = { stored: profile, messageOf };
   return (
     <>
-      <TextField
-        name="organisation"
-        label={t('organisation.label')}
-        hint={t('organisation.hint')}
-        error={messageOf('organisation')}
-        defaultValue={profile.organisation}
-        dir="auto"
-        autoComplete="organization"
-      />
+      <OrganisationField {...ofProfile} />
       <OfferedName field="organisation" names={groupNames} />
-      <SelectField
-        name="workFrom"
-        label={t('workFrom.label')}
-        placeholder={t('workFrom.placeholder')}
-        options={countries}
-        error={messageOf('workFrom')}
-        defaultValue={profile.workFrom}
-        autoComplete="country"
-      />
-      <Choice name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
+      <CountryField {...ofProfile} countries={countries} />
+      <ChoiceField name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
       {survey && <JobInOwnWords stored={survey} error={messageOf('jobText')} />}
-      <NumberField
-        name="numberOfPeople"
-        label={t('numberOfPeople.label')}
-        hint={t('numberOfPeople.hint')}
-        error={messageOf('numberOfPeople')}
-        defaultValue={profile.numberOfPeople}
-        min={0}
-        max={MOST_PEOPLE}
-        clampedText={clampedText}
-        autoComplete="off"
-      />
-      <NumberField
-        name="youngFemale"
-        label={t('youngFemale.label')}
-        hint={t('youngFemale.hint')}
-        error={messageOf('youngFemale')}
-        defaultValue={profile.youngFemale}
-        min={0}
-        max={MOST_PEOPLE}
-        clampedText={clampedText}
-        autoComplete="off"
-      />
-      <Choice
+      <PeopleFields {...ofProfile} />
+      <ChoiceField
         name="sportType"
         values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
         stored={profile.sportType}
         messageOf={messageOf}
       />
-      {completes && <Choice name="mktChannel" values={CHANNELS} stored="" messageOf={messageOf} />}
+      {completes && <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />}
       {survey && (
         <>
           <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />

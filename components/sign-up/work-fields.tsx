@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { CHANNELS, countryOptions, JOBS, sportsOf } from '@/components/forms/account/choices';
-import { useClampedText } from '@/components/forms/account/clamped-text';
 import { CONSENT_FIELDS } from '@/components/forms/account/consent-fields';
 import { OfferedName } from '@/components/forms/account/offered-name';
+import {
+  ChoiceField,
+  CountryField,
+  OrganisationField,
+  PeopleFields,
+} from '@/components/forms/account/person-fields';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { NumberField } from '@/components/ui/number-field';
-import { SelectField } from '@/components/ui/select-field';
 import { useSite } from '@/components/ui/site';
-import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { keptInvitation } from '@/lib/groups/kept-invitation';
 import { SITES } from '@/lib/shared/config/locales';
-import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
 import { isOffered, SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { space } from '@/styles/tokens';
 import type { MessageOf } from './sign-up-entries';
@@ -26,47 +27,6 @@ interface WorkFieldsProps {
   messageOf: MessageOf;
   asksPassword: boolean;
 }
-
-interface ChoiceFieldProps {
-  name: 'job' | 'sportType' | 'mktChannel';
-  values: readonly string[];
-  messageOf: MessageOf;
-}
-
-const ChoiceField = ({ name, values, messageOf }: ChoiceFieldProps) => {
-  const t = useTexts('sign-up');
-  return (
-    <SelectField
-      name={name}
-      label={t(`${name}.label`)}
-      placeholder={t(`${name}.placeholder`)}
-      options={values.map((value) => ({ value, label: t(`${name}.options.${value}`) }))}
-      error={messageOf(name)}
-    />
-  );
-};
-
-const PeopleFields = ({ messageOf }: { messageOf: MessageOf }) => {
-  const t = useTexts('sign-up');
-  const clampedText = useClampedText();
-  return (
-    <FieldPair>
-      {(['numberOfPeople', 'youngFemale'] as const).map((name) => (
-        <NumberField
-          key={name}
-          name={name}
-          label={t(`${name}.label`)}
-          hint={t(`${name}.hint`)}
-          error={messageOf(name)}
-          min={0}
-          max={MOST_PEOPLE}
-          clampedText={clampedText}
-          autoComplete="off"
-        />
-      ))}
-    </FieldPair>
-  );
-};
 
 const Boxes = styled.div`
   display: flex;
@@ -96,34 +56,22 @@ const Consents = ({ messageOf }: Pick<WorkFieldsProps, 'messageOf'>) => {
 /** Second step: your work with young people. Rendered in the browser only. */
 export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProps) => {
   const { locale } = useSite();
-  const t = useTexts('sign-up');
   const asksSurvey = SITES[locale].asksSurvey;
   const [groupNames] = useState(() => [keptInvitation()?.name ?? ''].filter(Boolean));
   const countries = useMemo(() => countryOptions(locale), [locale]);
   return (
     <>
       {asksPassword && <SignUpPassword error={messageOf('password')} again />}
-      <TextField
-        name="organisation"
-        label={t('organisation.label')}
-        hint={t('organisation.hint')}
-        error={messageOf('organisation')}
-        autoComplete="organization"
-      />
+      <OrganisationField messageOf={messageOf} />
       <OfferedName field="organisation" names={groupNames} />
       <ChoicePair>
-        <SelectField
-          name="workFrom"
-          label={t('workFrom.label')}
-          placeholder={t('workFrom.placeholder')}
-          options={countries}
-          error={messageOf('workFrom')}
-          autoComplete="country"
-        />
+        <CountryField countries={countries} messageOf={messageOf} />
         <ChoiceField name="job" values={JOBS} messageOf={messageOf} />
       </ChoicePair>
       {asksSurvey && <JobInOwnWords error={messageOf('jobText')} />}
-      <PeopleFields messageOf={messageOf} />
+      <FieldPair>
+        <PeopleFields messageOf={messageOf} />
+      </FieldPair>
       <ChoicePair>
         <ChoiceField name="sportType" values={sportsOf(locale)} messageOf={messageOf} />
         <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
