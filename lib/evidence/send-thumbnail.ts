@@ -23,8 +23,13 @@ const isSmall = ({ length }: string): boolean => length > 0 && length <= LONGEST
 
 /** The small picture in base64; null where this browser draws none. */
 const smallPicture = async (file: Blob, kind: DrawnKind): Promise<string | null> => {
-  const { drawPreview } = await import('@/lib/media/draw-preview');
+  const [{ drawPreview }, { givesBackWhatIsDrawn }] = await Promise.all([
+    import('@/lib/media/draw-preview'),
+    import('@/lib/media/true-canvas'),
+  ]);
   const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context || !givesBackWhatIsDrawn(context)) return null;
   if (!(await drawPreview(canvas, file, kind, AbortSignal.timeout(PATIENCE_MS)))) return null;
   return QUALITIES.map((quality) => plainPicture(canvas, quality)).find(isSmall) ?? null;
 };

@@ -11,6 +11,8 @@ export type MediaErrorCode =
   | 'moving-picture'
   /** It would take more memory than a phone has. */
   | 'picture-too-large'
+  /** This browser gives pages other pixels than they have drawn. */
+  | 'scrambled-canvas'
   /** Neither a picture nor a film that is accepted. */
   | 'unknown-type'
   /** A film in a container that browsers do not play. */

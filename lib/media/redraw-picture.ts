@@ -5,6 +5,7 @@ import { FIRST_BYTES, kindOfFile, nameOfNewer } from './file-kind';
 import { fileSource } from './file-source';
 import { MediaError } from './media-error';
 import { pictureSize } from './picture-size';
+import { givesBackWhatIsDrawn, PROBE_SIDE } from './true-canvas';
 
 /** A picture drawn anew: what was written into the file besides it is not in the new one. */
 
@@ -107,11 +108,14 @@ const asPlainJpeg = async (blob: Blob | null): Promise<Blob> => {
 
 /**
  * Draws a part of a picture as a plain JPEG, on white where it is transparent.
- * @throws MediaError unreadable-picture for a browser without a canvas, or without the memory for it
+ * @throws MediaError unreadable-picture for a browser without a canvas, or without the memory for it; scrambled-canvas for one that
+ *   would give other pixels than were drawn
  */
 export const drawJpeg = async (picture: ImageBitmap, { from, to }: Drawing): Promise<Blob> => {
   const { context, toBlob } = createCanvas(to);
   if (!context) throw new MediaError('unreadable-picture');
+  const probe = createCanvas({ width: PROBE_SIDE, height: PROBE_SIDE }).context;
+  if (!probe || !givesBackWhatIsDrawn(probe)) throw new MediaError('scrambled-canvas');
   context.fillStyle = 'white';
   context.fillRect(0, 0, to.width, to.height);
   context.imageSmoothingQuality = 'high';

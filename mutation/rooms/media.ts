@@ -7,6 +7,19 @@ const FILMS = ['unit/media/film-shows-place.ts', 'unit/media/malformed.ts', 'uni
 /** What a file is, and that it tells no place. */
 export const media = [
   ...of(
+    'lib/media/redraw-picture.ts',
+    ['unit/media/prepare-picture.ts#scrambles'],
+    [['noise-is-sent', 'if (!probe || !givesBackWhatIsDrawn(probe))', 'if (!probe)']],
+  ),
+  ...of(
+    'lib/media/true-canvas.ts',
+    ['unit/media/prepare-picture.ts#scrambles'],
+    [
+      ['slight-changes-are-noise', 'const MOST_CHANGE = 16;', 'const MOST_CHANGE = 0;'],
+      ['white-is-what-was-drawn', 'const COLOUR = [32, 64, 192, 255]', 'const COLOUR = [255, 255, 255, 255]'],
+    ],
+  ),
+  ...of(
     'lib/media/picture-size.ts',
     ['unit/media/prepare-picture.ts'],
     [

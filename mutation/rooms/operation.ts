@@ -14,6 +14,11 @@ export const operation = [
     ['missing-migrations-are-passed-over', 'missing.length === 0', 'missing.length < 999'],
   ]),
   ...of('front/start/ask/ask-mail.ts', ASK, [['login-is-not-tried', 'await mailer.check();', '']]),
+  ...of(
+    'lib/server/platform/mail/smtp-mailer.ts',
+    ['unit/server/mail/smtp-mailer.ts'],
+    [['codes-are-answered-by-programs', '{ headers: WRITTEN_BY_A_PROGRAM }', '{}']],
+  ),
   ...of('lib/server/platform/mail/smtp-mailer.ts', ASK, [
     ['cause-of-the-mail-client-is-lost', 'originalCode ?? code', 'code'],
   ]),

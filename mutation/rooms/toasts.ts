@@ -23,4 +23,9 @@ export const toasts = [
     ['focus-that-moves-is-covered', "  document.addEventListener('focusin', later, { signal });\n", ''],
     ['place-stays-after-the-messages', "    corner.style.bottom = '';\n", ''],
   ]),
+  ...of(
+    'components/ui/toasts/copy-text.ts',
+    ['unit/certificates/profile-entry.tsx#by a selection'],
+    [['without-a-clipboard-nothing-is-copied', '!copyBySelection(text)', 'true']],
+  ),
 ];

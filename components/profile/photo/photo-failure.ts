@@ -6,6 +6,7 @@ export type PhotoFailure =
   | 'unreadable'
   | 'newer'
   | 'tooLarge'
+  | 'scrambled'
   | 'vanished'
   | 'not-signed-in'
   | 'full'
@@ -14,6 +15,7 @@ export type PhotoFailure =
 const BY_CODE: Partial<Record<MediaErrorCode, PhotoFailure>> = {
   'newer-picture': 'newer',
   'picture-too-large': 'tooLarge',
+  'scrambled-canvas': 'scrambled',
   vanished: 'vanished',
 };
 

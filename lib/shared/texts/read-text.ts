@@ -26,11 +26,15 @@ const entryAt = (texts: unknown, path: string): unknown =>
 
 const pluralRules = oncePerKey((language: string) => new Intl.PluralRules(language));
 
-/** The most particular form first. */
+/**
+ * The most particular form first. The Romance languages have one of their own for a round million (“um milhão de pessoas”); where a
+ * sentence has none, it is the one of any other number.
+ */
 const candidates = (path: string, count: unknown, language: string): string[] => {
   if (typeof count !== 'number') return [path];
   const plural = `${path}_${pluralRules(language).select(count)}`;
-  return count === 0 ? [`${path}_zero`, plural, path] : [plural, path];
+  const forms = [plural, `${path}_other`, path];
+  return count === 0 ? [`${path}_zero`, ...forms] : forms;
 };
 
 const filledIn = (sentence: string, values: TextValues): string =>

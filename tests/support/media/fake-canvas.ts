@@ -12,8 +12,30 @@ interface DrawingLog {
 /** What the canvas writes: a picture, with what Chromium and Safari add to it. */
 const CANVAS_BYTES = jpeg([CHROMIUM_COLOURS, ...SAFARI_PARTS]);
 
-/** @param decode the size of every picture, or what decoding rejects with */
-export const fakeCanvas = (decode: { width: number; height: number } | Error): DrawingLog => {
+type Pixels = Pick<ImageData, 'data'>;
+
+/** In the place of what a canvas holds in its corner, as `putImageData` and `getImageData` have it. */
+const fakePixels = (seen: (value: number) => number) => {
+  let held: Pixels = { data: new Uint8ClampedArray() };
+  return {
+    createImageData: (width: number, height: number): Pixels => ({
+      data: new Uint8ClampedArray(4 * width * height),
+    }),
+    putImageData: (pixels: Pixels) => {
+      held = pixels;
+    },
+    getImageData: (): Pixels => ({ data: held.data.map(seen) }),
+  };
+};
+
+/**
+ * @param decode the size of every picture, or what decoding rejects with
+ * @param seen what the browser tells of a colour that was drawn
+ */
+export const fakeCanvas = (
+  decode: { width: number; height: number } | Error,
+  seen: (value: number) => number = (value) => value,
+): DrawingLog => {
   const log: DrawingLog = { decoded: [], drawn: [], closed: 0 };
   class FakeOffscreenCanvas {
     constructor(
@@ -23,6 +45,7 @@ export const fakeCanvas = (decode: { width: number; height: number } | Error): D
     getContext() {
       const { width, height } = this;
       return {
+        ...fakePixels(seen),
         fillStyle: '',
         fillRect() {
           log.drawn.push(['fill', this.fillStyle]);

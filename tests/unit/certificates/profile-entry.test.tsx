@@ -80,6 +80,21 @@ describe('adding a certificate to a profile (R1.7)', () => {
     expect(await screen.findByText(/Não foi possível copiar/)).toBeInTheDocument();
   });
 
+  it('copies by a selection where there is no clipboard', async () => {
+    const { user, panel } = await opened();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    let selected: string | undefined;
+    document.execCommand = (command) => {
+      selected = command === 'copy' ? getSelection()?.toString() : undefined;
+      return true;
+    };
+    await user.click(panel.getByRole('button', { name: 'Copiar: Nome' }));
+    expect(await screen.findByText(/Copiado|Não foi possível/)).toHaveTextContent('Copiado: Nome.');
+    expect(selected).toBe('Confiança em campo');
+    expect(panel.getByRole('button', { name: 'Copiar: Nome' })).toHaveFocus();
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+
   it('offers the badge where there is one', () => {
     show();
     const badge = screen.getByRole('link', { name: 'Baixar o selo digital (Open Badge)' });

@@ -10,6 +10,7 @@ const NAMES_FORMAT: Record<Refusal, boolean> = {
   'raw-picture': true,
   'moving-picture': true,
   'picture-too-large': false,
+  'scrambled-canvas': false,
   'unknown-type': false,
   'other-film': true,
   document: true,
@@ -44,6 +45,7 @@ describe.each(LOCALES)('why a file was not sent, in %s', (locale) => {
     const own = [
       'unreadable-picture',
       'picture-too-large',
+      'scrambled-canvas',
       'unreadable-film',
       'unfinished-film',
       'vanished',

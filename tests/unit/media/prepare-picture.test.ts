@@ -41,6 +41,15 @@ const sizeOfDrawing = (drawn: readonly unknown[]) => {
 };
 
 describe('a picture that is prepared', () => {
+  it('is sent by no browser that scrambles what is drawn', async () => {
+    for (const seen of [() => 255, (value: number) => (value * 7 + 31) % 256]) {
+      fakeCanvas({ width: 40, height: 30 }, seen);
+      await expect(prepareEvidence(chosen(jpeg()))).rejects.toMatchObject({ code: 'scrambled-canvas' });
+    }
+    fakeCanvas({ width: 40, height: 30 }, (value) => value ^ 1);
+    await expect(prepareEvidence(chosen(jpeg()))).resolves.toMatchObject({ kind: 'picture' });
+  });
+
   it.each([
     ['JPEG', jpeg([exifSegment()])],
     ['PNG', png()],

@@ -38,6 +38,15 @@ const inTime = async <Result>(work: (signal: AbortSignal) => Promise<Result>): P
   }
 };
 
+/**
+ * On what the site writes by itself (RFC 3834, and Exchange's own): nobody's note of absence answers a code. What a person has
+ * written in the form comes without.
+ */
+const WRITTEN_BY_A_PROGRAM = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
+
 interface MailSettings {
   url: string;
   /** The sender of a site's mails. */
@@ -76,7 +85,8 @@ export const createSmtpMailer = ({ url, fromOf }: MailSettings): Mailer => {
     send({ locale, to, subject, text, html, replyTo }) {
       // As objects, so that no address is read as a list or as a name with an address.
       const address = (one: string) => ({ name: '', address: one });
-      const answers = replyTo === undefined ? {} : { replyTo: address(replyTo) };
+      const answers =
+        replyTo === undefined ? { headers: WRITTEN_BY_A_PROGRAM } : { replyTo: address(replyTo) };
       const message = { from: fromOf(locale), to: address(to), subject, text, html, ...answers };
       return named('send', (signal) => transport.sendMail({ ...message, signal }));
     },

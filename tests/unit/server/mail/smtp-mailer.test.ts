@@ -16,6 +16,7 @@ const hangingServer = async () => {
   const waiting: (() => void)[] = [];
   let hangs = true;
   const arrived: string[] = [];
+  const whole: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -27,6 +28,7 @@ const hangingServer = async () => {
     },
     onData: (stream, _session, callback) => {
       text(stream).then((raw) => {
+        whole.push(raw);
         arrived.push(/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
         callback();
       }, callback);
@@ -38,6 +40,7 @@ const hangingServer = async () => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     arrived,
+    whole,
     open: () => server.connections.size,
     answerAgain: () => {
       hangs = false;
@@ -61,5 +64,22 @@ describe('a message that the mail server did not take in time', () => {
     await mailer.end();
     await expect.poll(server.open).toBe(0);
     expect(server.arrived).toEqual(['newer']);
+  });
+});
+
+describe('what mail programs are told of a message', () => {
+  it('asks no note of absence to answer a code', async () => {
+    const server = await hangingServer();
+    server.answerAgain();
+    const mailer = createSmtpMailer({ url: server.url, fromOf: () => 'site@example.org' });
+    const message = { locale: 'en-US', to: 'ana@example.com', subject: 'Code', text: '123456' } as const;
+    await mailer.send(message);
+    await mailer.send({ ...message, subject: 'Question', replyTo: 'coach@example.com' });
+    await mailer.end();
+    const [code = '', question = ''] = server.whole;
+    expect(code).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(code).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r$/m);
+    expect(question).toMatch(/^Reply-To: coach@example.com\r$/m);
+    expect(question).not.toMatch(/^(Auto-Submitted|X-Auto)/m);
   });
 });
