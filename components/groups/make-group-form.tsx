@@ -12,10 +12,10 @@ import { carrySuccess } from '@/components/ui/toasts/show-toast';
 import { groupPath, groupsPath } from '@/lib/shared/config/paths';
 import { LONGEST_GROUP_NAME } from '@/lib/shared/contract/limits';
 import { SOMETHING_TO_SEE } from '@/lib/shared/contract/text';
-import { NOT_IN_GROUP_NAME } from '@/lib/shared/rules/groups';
+import { NOT_IN_GROUP_NAME, writtenGroupName } from '@/lib/shared/rules/groups';
 import { type GroupFailure, groupFailureOf, makeGroup, warmSaving } from './save-group';
 
-const nameIn = ({ name = '' }: FormValues): string => name.trim();
+const nameIn = ({ name = '' }: FormValues): string => writtenGroupName(name);
 
 /** What keeps a name from being that of a group. */
 export const validateGroup = (values: FormValues): Problems<'name'> => {

@@ -181,4 +181,9 @@ export const groups = [
   ...of('lib/shared/contract/fields.ts', MAKING, [
     ['text-turns-around-in-a-name', '  .refine((name) => !NOT_IN_GROUP_NAME.test(name))\n', ''],
   ]),
+  ...of(
+    'lib/shared/rules/groups.ts',
+    ['unit/groups/make-group.tsx#clipboard'],
+    [['marks-of-a-chat-are-of-the-name', ".replace(/[\\u061c\\u200e\\u200f\\u2066-\\u2069]/g, '')", '']],
+  ),
 ];

@@ -13,8 +13,13 @@ export const peopleIn = (text: string): number => clampPeople(wholeNumberIn(text
 /** The address that a form is about. */
 export const enteredEmail = ({ email = '' }: FormValues): string => meantEmail(email);
 
-/** A field’s text in one composition, without room around it; a dropdown’s placeholder is empty. */
+/**
+ * A field’s text in one composition, without room around it and with a blank for the tab of a spreadsheet; a dropdown’s placeholder is
+ * empty.
+ */
 export const entered = <Field extends string>(values: FormValues, field: Field): string => {
-  const text = composed(values[field] ?? '').trim();
+  const text = composed(values[field] ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
   return isUnanswered(text) ? '' : text;
 };

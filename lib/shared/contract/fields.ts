@@ -60,16 +60,15 @@ export const planText = text(LONGEST_PLAN);
 export const title = line(40);
 /** A code as it was typed: a code that is too long is a wrong one. */
 export const mailedCode = text(40);
-/** Any script, emoji and direction marks included; no control characters, and something to see in it. */
-export const personName = text(LONGEST_TEXT)
+/** A name, with a blank for the tab that a spreadsheet puts between; no other control character. */
+const name = text(LONGEST_TEXT)
+  .overwrite((typed) => typed.replace(/\t+/g, ' '))
   .trim()
-  .regex(/^\P{Cc}*$/u)
-  .regex(SOMETHING_TO_SEE);
+  .regex(/^\P{Cc}*$/u);
+/** Any script, emoji and direction marks included, with something to see in it. */
+export const personName = name.regex(SOMETHING_TO_SEE);
 /** The same where there need be none: then it is empty. */
-export const optionalName = text(LONGEST_TEXT)
-  .trim()
-  .regex(/^\P{Cc}*$/u)
-  .overwrite((name) => (SOMETHING_TO_SEE.test(name) ? name : ''));
+export const optionalName = name.overwrite((given) => (SOMETHING_TO_SEE.test(given) ? given : ''));
 /** The one free text of a group: a line that something can be seen of. */
 export const groupName = text(LONGEST_GROUP_NAME)
   .trim()

@@ -21,6 +21,13 @@ export const MAKER_LINK_DAYS = 7;
  */
 export const NOT_IN_GROUP_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** What a clipboard brings along and nobody sees: cells of a spreadsheet, ends of lines, the marks that chats put around names. */
+export const writtenGroupName = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
+    .trim();
+
 /** What a maker sees of one week; null: fewer than five people, or nobody. */
 export interface GroupWeek {
   /** The Monday of the week, YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { sample } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
-import { freeText } from '@/lib/shared/contract/fields';
+import { freeText, optionalName, personName } from '@/lib/shared/contract/fields';
 import { completeBody, textsIn, withValueAt } from '@/tests/support/contract-bodies';
 
 /** Fields in which people write of themselves in one line, wherever the contract has them. */
@@ -40,6 +40,13 @@ describe('control characters in a field of one line', () => {
       '/api/customers organisation',
     ])
       expect(names).toContain(name);
+  });
+
+  it('become blanks in names where they are tabs alone', () => {
+    for (const name of [personName, optionalName]) {
+      expect(name.parse('\tAna\tMaria\t')).toBe('Ana Maria');
+      expect(name.safeParse('Ana\nMaria').success).toBe(false);
+    }
   });
 
   it('stay where a text may have several lines', () => {

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GroupsScreen } from '@/components/groups/groups-screen';
+import { validateGroup } from '@/components/groups/make-group-form';
+import { writtenGroupName } from '@/lib/shared/rules/groups';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { formUser } from '../../support/form-user';
 import { renderWithTexts } from '../../support/render-with-texts';
@@ -37,6 +39,12 @@ describe('making a group', () => {
     if (typed) await make(typed);
     else await user.click(screen.getByRole('button', { name: 'Criar grupo' }));
     await waitFor(() => expect(name()).toHaveAccessibleDescription(expect.stringContaining(words)));
+  });
+
+  it('takes a name without what a clipboard brought along', () => {
+    const pasted = '\u2068Clube\tda Vila\u2069\t';
+    expect(writtenGroupName(pasted)).toBe('Clube da Vila');
+    expect(validateGroup({ name: pasted })).toEqual({});
   });
 
   it('counts once when the first answer was lost', async () => {

@@ -1,6 +1,6 @@
 import { assert, double, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { peopleIn } from '@/components/forms/account/entries';
+import { entered, peopleIn } from '@/components/forms/account/entries';
 import { signUpConsents, signUpPayload } from '@/components/sign-up/sign-up-payload';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { signUpConsents as agreed, signUpAnswers } from '@/lib/shared/contract/sign-up';
@@ -47,6 +47,10 @@ describe('the sign-up payload', () => {
     expect(payload.language).toBe(locale.slice(0, 2).toUpperCase());
   });
 
+  it('has blanks for what a spreadsheet puts between', () => {
+    expect(entered({ firstName: ' Ana\tMaria\t' }, 'firstName')).toBe('Ana Maria');
+  });
+
   it('carries neither names, address nor password', () => {
     const text = JSON.stringify(signUpPayload('pt-BR', values));
     for (const value of ['Conceição', 'ana@example.com', 'uma frase curta'])
@@ -84,6 +88,10 @@ describe('what was agreed to at sign-up', () => {
     const consents = signUpConsents(locale, values);
     expect(agreed.parse(consents)).toEqual(consents);
     expect(consents.additionalSubscription).toBe(!['en-AU', 'en-NZ'].includes(locale));
+  });
+
+  it('has blanks for what a spreadsheet puts between', () => {
+    expect(entered({ firstName: ' Ana\tMaria\t' }, 'firstName')).toBe('Ana Maria');
   });
 
   it('carries neither names, address nor password', () => {
