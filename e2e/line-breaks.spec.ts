@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { SITE } from '../harness/people/learner';
+import { newPerson, SITE } from '../harness/people/learner';
+import { seedLearner } from '../harness/people/seeded-learner';
 import { LOCALES } from '../lib/shared/config/locales';
 import { expect, test } from './support/journey';
 import { resizeTo } from './support/window-size';
@@ -106,6 +107,51 @@ for (const locale of LOCALES)
       for (const line of lines) expect(line, `${width} px`).toMatch(/: 1$/);
     }
   });
+
+test('the two header links of a phone share a baseline', async ({ page }) => {
+  await page.goto(`${SITE()}/pt-BR/`);
+  await page.evaluate(() => document.fonts.ready);
+  const words = await page.locator('header nav.signed-out a:visible').evaluateAll((links) =>
+    links.map((link) => {
+      const mark = document.createElement('span');
+      mark.style.cssText = 'display:inline-block;width:1px;height:0';
+      link.append(mark);
+      return mark.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(words).toHaveLength(2);
+  expect(words[0]).toBe(words[1]);
+});
+
+test('buttons beside one another fill a phone’s row', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  const row = page.getByRole('button', { name: 'Compartilhar' }).locator('..');
+  const edges = () =>
+    row.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return [...element.children].map((button) => Math.round(right - button.getBoundingClientRect().right));
+    });
+  expect(await edges()).toEqual([0, 0]);
+  await resizeTo(page, 768);
+  await expect.poll(async () => (await edges()).every((room) => room > 0)).toBe(true);
+});
+
+test('what else there is to do stands in one row', async ({ page }) => {
+  await resizeTo(page, 1440);
+  await seedLearner(page, newPerson());
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  const tops = (elements: readonly Element[]) =>
+    new Set(elements.map((element) => Math.round(element.getBoundingClientRect().top))).size;
+  const headings = page.locator('#impact-heading, #invite-heading, #groups-heading');
+  await expect(headings).toHaveCount(3);
+  expect(await headings.evaluateAll(tops)).toBe(1);
+  const buttons = page
+    .locator('main')
+    .getByRole('link', { name: /Registrar o impacto|WhatsApp|Criar um grupo/ });
+  await expect(buttons).toHaveCount(3);
+  expect(await buttons.evaluateAll(tops)).toBe(1);
+});
 
 test('the current page’s line ends clear of the button', async ({ page }) => {
   await page.goto(`${SITE()}/pt-BR/login`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { codeField, fillFirstStep, newPerson, SITE, signUp } from '../harness/people/learner';
+import { becomeLearner, codeField, fillFirstStep, newPerson, SITE, signUp } from '../harness/people/learner';
 import { expect, test } from './support/journey';
 
 /** The sign-up form on a phone: what has to be in sight is in sight. */
@@ -68,4 +68,14 @@ test('R2.21 the message of a created account leaves the code visible', async ({ 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect.poll(() => overlap(created, confirm)).toBe(false);
   await expect.poll(() => overlap(created, codeField(page))).toBe(false);
+});
+
+test('R2.21 the welcome leaves the first step visible', async ({ page }) => {
+  await keepMessages(page);
+  await becomeLearner(page, newPerson());
+  const welcome = page.locator('#toasts-polite').getByText('E-mail confirmado.');
+  await expect(welcome).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  for (const level of [1, 2])
+    await expect.poll(() => overlap(welcome, page.getByRole('heading', { level }).first())).toBe(false);
 });

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
-import { Stack } from '@/components/ui/layout';
+import { Stack, Ways } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted, UnderHeading } from '@/components/ui/text';
@@ -34,10 +34,6 @@ const List = styled.ul`
 const Done = styled.p`
   color: var(--accent);
   font-weight: 700;
-`;
-
-const Way = styled.p`
-  margin-top: ${space(4)};
 `;
 
 const Extras = ({ extras }: Pick<BeyondCoursesProps, 'extras'>) => {
@@ -77,11 +73,11 @@ const Offer = ({ topic, href }: OfferProps) => {
         {t(`${topic}.heading`)}
       </Heading>
       <UnderHeading>{t(`${topic}.text`)}</UnderHeading>
-      <Way>
+      <Ways>
         <ButtonLink variant="outline" href={href}>
           {t(`${topic}.open`)}
         </ButtonLink>
-      </Way>
+      </Ways>
     </section>
   );
 };
@@ -93,14 +89,19 @@ interface BeyondCoursesProps {
   surveyDue: boolean;
 }
 
-/** What there is beside the courses: the survey once, extra modules, and the record of what changed. */
+/** The way to the record of what changed. */
+export const ImpactOffer = () => {
+  const { locale } = useSite();
+  return <Offer topic="impact" href={impactPath(locale)} />;
+};
+
+/** What there is beside the courses: the survey once, and extra modules. */
 export const BeyondCourses = ({ extras, surveyDue }: BeyondCoursesProps) => {
   const { locale } = useSite();
   return (
     <Stack $gap={12}>
       {surveyDue && <Offer topic="survey" href={surveyPath(locale)} />}
       {extras.length > 0 && <Extras extras={extras} />}
-      <Offer topic="impact" href={impactPath(locale)} />
     </Stack>
   );
 };

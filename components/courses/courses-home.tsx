@@ -10,7 +10,7 @@ import type { CoursesHomeProps as PageProps } from '@/lib/server/pages/courses-h
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { BeyondCourses } from './beyond-courses';
+import { BeyondCourses, ImpactOffer } from './beyond-courses';
 import { CourseCard } from './course-card';
 import { InviteSomebody } from './invite-somebody';
 import { NextStep } from './next-step';
@@ -78,6 +78,29 @@ const Certificates = styled.div`
   }
 `;
 
+/** What else there is to do: beside one another where there is room, with the buttons on one line. */
+const Others = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(12)};
+
+  ${from('laptopS')} {
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+
+    section {
+      display: flex;
+      flex-direction: column;
+      height: 100%;
+    }
+    [data-actions] {
+      flex: 1;
+      align-items: flex-end;
+    }
+  }
+`;
+
 interface CoursesHomeProps extends Omit<PageProps, 'screen' | 'customerId' | 'certificates' | 'groups'> {
   certificateIssued: boolean;
   /** Below the courses, or above them once that of the main course can be had. */
@@ -97,10 +120,11 @@ export const CoursesHome = (props: CoursesHomeProps) => {
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
   const certificates = <Certificates>{props.certificates}</Certificates>;
+  const isMainOpen = !!main && isOpenCourse(main);
   const complete = !!ofMain && ofMain.modulesTotal > 0 && ofMain.modulesDone === ofMain.modulesTotal;
   return (
     <Page>
-      <Head>
+      <Head data-go-on="">
         <Eyebrow>{t('kind')}</Eyebrow>
         <Heading level={1} size="title">
           {firstName ? t('heading.named', { name: firstName }) : t('heading.plain')}
@@ -137,11 +161,16 @@ export const CoursesHome = (props: CoursesHomeProps) => {
       </section>
       {saved}
       {!complete && certificates}
-      {main && isOpenCourse(main) && (
+      {isMainOpen && (
         <StaticHtml id="beyond" content={typeof window === 'undefined' && <BeyondCourses {...props} />} />
       )}
-      <InviteSomebody homeAddress={props.homeAddress} />
-      {props.groups}
+      <Others>
+        {isMainOpen && (
+          <StaticHtml id="impact-offer" content={typeof window === 'undefined' && <ImpactOffer />} />
+        )}
+        <InviteSomebody homeAddress={props.homeAddress} />
+        {props.groups}
+      </Others>
     </Page>
   );
 };

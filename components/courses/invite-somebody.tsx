@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
-import { Cluster, Stack } from '@/components/ui/layout';
+import { Ways } from '@/components/ui/layout';
 import { ShareButton, whatsAppAddress } from '@/components/ui/share-button';
 import { useSite } from '@/components/ui/site';
-import { Heading, Muted } from '@/components/ui/text';
+import { Heading, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 
 /** The site, to be sent to somebody else who coaches. */
@@ -11,12 +11,12 @@ export const InviteSomebody = ({ homeAddress }: { homeAddress: string }) => {
   const t = useTexts('courses');
   const shared = { title: brand, text: t('invite.message'), url: homeAddress };
   return (
-    <Stack as="section" $gap={4} aria-labelledby="invite-heading">
+    <section aria-labelledby="invite-heading">
       <Heading id="invite-heading" size="card">
         {t('invite.heading')}
       </Heading>
-      <Muted>{t('invite.text')}</Muted>
-      <Cluster $gap={3}>
+      <UnderHeading>{t('invite.text')}</UnderHeading>
+      <Ways>
         <ShareButton {...shared} variant="outline" />
         <ButtonLink
           variant="outline"
@@ -26,7 +26,7 @@ export const InviteSomebody = ({ homeAddress }: { homeAddress: string }) => {
         >
           {t('share:whatsApp')}
         </ButtonLink>
-      </Cluster>
-    </Stack>
+      </Ways>
+    </section>
   );
 };

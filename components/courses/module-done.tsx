@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
+import { Cluster } from '@/components/ui/layout';
 import { RightMark } from '@/components/ui/right-mark';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
@@ -53,6 +54,9 @@ const Reason = styled.p`
     margin-bottom: ${space(3)};
     font-size: ${textSize('body')};
   }
+  > :first-child {
+    display: block;
+  }
 `;
 
 const Barrier = styled.svg<{ $celebrate: boolean }>`
@@ -78,10 +82,7 @@ const Barrier = styled.svg<{ $celebrate: boolean }>`
   }
 `;
 
-const Next = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Next = styled(Cluster)`
   justify-content: space-between;
   gap: ${space(4)} ${space(6)};
   padding: ${space(5)};
@@ -102,8 +103,8 @@ interface ModuleDoneProps {
   certificateIssued: boolean;
   /** It was done just now, and not on an earlier visit. */
   celebrate: boolean;
-  /** Why the answer that completed it is right. */
-  reason?: string | undefined;
+  /** Why the answer that completed it is right, and to which question: that is no longer in sight. */
+  reason?: { place: string; words: string } | undefined;
 }
 
 /**
@@ -150,8 +151,9 @@ export const ModuleDone = (props: ModuleDoneProps) => {
       </Heading>
       {reason && (
         <Reason>
+          <b>{reason.place}</b>
           <RightMark words={t('questions.right')} />
-          {reason}
+          {reason.words}
         </Reason>
       )}
       <p>
@@ -180,7 +182,7 @@ export const NextModule = ({ course, nextVideoId }: NextModuleProps) => {
   const t = useTexts('module');
   const next = course.modules.find(({ videoId }) => videoId === nextVideoId);
   return (
-    <Next>
+    <Next as="section">
       <p>{next ? t('done.nextTitle', { title: next.title }) : t('done.soon')}</p>
       {next && (
         <ButtonLink href={modulePath(locale, course.key, next.slug)} variant="lime">

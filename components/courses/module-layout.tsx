@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Container } from '@/components/ui/layout';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
@@ -98,16 +99,40 @@ export const RuleLine = styled.div`
     flex: 1 1 20rem;
     color: var(--muted);
   }
+  /* Right above “Module complete” it would be one word too many; readers are told. */
+  &[data-done]:has([data-state='saved']) {
+    ${visuallyHidden}
+  }
 `;
 
-/** A way on that few take, high enough for a thumb. */
+/** A way on that few take: a row like the folds beside it, with the tip of an arrow since it leads away. */
 export const QuietWay = styled.p`
-  align-self: center;
+  display: grid;
 
   a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
+    justify-content: space-between;
+    gap: ${space(3)};
     min-height: 44px;
+    padding: ${space(2)} ${space(4)};
+    border: 1px solid var(--line);
+    border-radius: ${radius('large')};
+    color: var(--text);
+    line-height: 1.35;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    flex: none;
+    width: 0.5rem;
+    height: 0.5rem;
+    border: solid ${color('lime')};
+    border-width: 2px 2px 0 0;
+    transform: rotate(45deg);
+  }
+  a:hover {
+    background: var(--hover);
   }
 `;
 

@@ -121,7 +121,7 @@ const useStep = ({ course, progress, certificateIssued, pictures }: NextStepProp
 export const NextStep = (props: NextStepProps) => {
   const { picture, kind, heading, text, href, action, soFar } = useStep(props);
   return (
-    <Box as="section" data-surface="blue" aria-labelledby="next-heading">
+    <Box as="section" data-surface="blue" data-go-on="" aria-labelledby="next-heading">
       {picture ? <Picture src={picture} alt="" width={1280} height={720} /> : <CardBars />}
       <Eyebrow>{kind}</Eyebrow>
       <Heading id="next-heading" size="section">
@@ -129,7 +129,7 @@ export const NextStep = (props: NextStepProps) => {
       </Heading>
       <p>{text}</p>
       {soFar}
-      <ButtonLink variant="lime" href={href} data-go-on="">
+      <ButtonLink variant="lime" href={href}>
         {action}
       </ButtonLink>
     </Box>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Card, Cluster } from '@/components/ui/layout';
+import { Card, Cluster, Ways } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Heading, UnderHeading } from '@/components/ui/text';
@@ -56,10 +56,6 @@ const List = styled.ul`
   }
 `;
 
-const Way = styled.p`
-  margin-top: ${space(3)};
-`;
-
 /** The groups that somebody makes or is in, as links, each with the word before it ends. */
 export const GroupLinks = ({ groups }: { groups: readonly GroupEntry[] }) => {
   const { locale } = useSite();
@@ -88,11 +84,11 @@ export const GroupsLine = ({ groups }: { groups: readonly GroupEntry[] }) => {
       </Heading>
       <UnderHeading>{t('text')}</UnderHeading>
       {groups.length > 0 && <GroupLinks groups={groups} />}
-      <Way>
+      <Ways>
         <ButtonLink variant="outline" href={groupsPath(locale)}>
           {t(groups.length > 0 ? 'see' : 'make')}
         </ButtonLink>
-      </Way>
+      </Ways>
     </section>
   );
 };

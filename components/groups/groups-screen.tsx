@@ -3,7 +3,7 @@ import { Container, Stack } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
-import { Heading, Muted } from '@/components/ui/text';
+import { Heading, Muted, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import type { GroupEntry } from '@/lib/server/pages/group-entries';
 import { groupPath } from '@/lib/shared/config/paths';
@@ -78,7 +78,7 @@ export const GroupsScreen = ({ groups }: { groups: readonly GroupEntry[] }) => {
           <Heading id="mine-heading" size="card">
             {t('mine.listHeading')}
           </Heading>
-          {groups.length === 0 && <Muted>{t('mine.none')}</Muted>}
+          {groups.length === 0 && <UnderHeading>{t('mine.none')}</UnderHeading>}
           <List role="list">
             {groups.map((group) => (
               <Entry key={group.id}>

@@ -172,7 +172,7 @@ export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
   return (
     <>
       <div aria-live="polite">
-        <GroupOpening kind={kind} heading={heading}>
+        <GroupOpening kind={kind} heading={heading} own={view.at !== 'open'}>
           <Stack $gap={6}>
             {text && (
               // Who is logged in knows the course.

@@ -96,6 +96,8 @@ const navigationLink = css`
   color: var(--text);
   font-size: ${textSize('body')};
   font-weight: 700;
+  /* As that of the button beside it, so that both stand on one line. */
+  line-height: 1.25;
   text-decoration: none;
   cursor: pointer;
 

@@ -90,10 +90,10 @@ const Failure = styled.p`
 const orderedCaptions = ({ captions }: Film, language: BaseLanguage) =>
   [...captions].sort((left, right) => Number(right.srcLang === language) - Number(left.srcLang === language));
 
-/** Over the last picture. */
+/** Over the last picture, whose height is no whole number of pixels: as far as the bar, so that no line of it shines through. */
 const After = styled.div`
   position: absolute;
-  inset: 0;
+  inset: 0 0 -1px;
   display: grid;
   place-items: center;
   background: ${translucent('inkDeep', 70)};

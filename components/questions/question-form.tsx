@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Cluster } from '@/components/ui/layout';
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -11,10 +12,7 @@ import { optionOrder } from '@/lib/shared/rules/option-order';
 import { space } from '@/styles/tokens';
 import type { QuestionFlow } from './use-question-flow';
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
+const Actions = styled(Cluster)`
   margin-top: ${space(6)};
 
   button {

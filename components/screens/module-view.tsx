@@ -124,12 +124,12 @@ const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartP
   );
 };
 
-/** What completes the module until it is complete, and whether it is saved. */
+/** What completes the module until it is complete, and whether it is saved: said below the answers once all is done. */
 const Rule = (props: PartProps) => {
   const t = useTexts('module');
   const { module, learning } = props;
   return (
-    <RuleLine className="screen-only">
+    <RuleLine className="screen-only" data-done={learning.task.done || undefined}>
       {!learning.task.done && (
         <p>{t('rule.text', { percent: WATCHED_ENOUGH_PERCENT, count: module.questions.length })}</p>
       )}
@@ -228,7 +228,11 @@ export const ModuleView = (props: ModuleViewProps) => {
   const [wasDone] = useState(learning.task.done);
   // The answer that may complete the module: its place is taken by what comes next.
   const [last, setLast] = useState<string>();
-  const reason = last && learning.progress.answers[last]?.feedback;
+  const words = last && learning.progress.answers[last]?.feedback;
+  const number = module.questions.findIndex(({ id }) => id === last) + 1;
+  const reason = words
+    ? { place: t('questions.place', { number, total: module.questions.length }), words }
+    : undefined;
   const hasAnswers = Object.keys(learning.progress.answers).length > 0;
   const progress = courseProgressNow(course.modules, props.courseProgress, {
     videoId: module.videoId,

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
+import { below } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 
 const turn = keyframes`
@@ -97,6 +98,11 @@ const look = css<{ $variant?: ButtonVariant; $wide?: boolean }>`
   }
   &[aria-disabled='true'] {
     cursor: progress;
+  }
+  ${below('mobileL')} {
+    [data-actions] > & {
+      flex-grow: 1;
+    }
   }
 `;
 

@@ -33,12 +33,17 @@ export const Stack = styled.div<{ $gap?: number }>`
   gap: ${({ $gap = 4 }) => space($gap)};
 `;
 
-/** Children beside one another, wrapping. */
-export const Cluster = styled.div<{ $gap?: number }>`
+/** Children beside one another, wrapping. On a phone its buttons fill their row, so that no edge is ragged. */
+export const Cluster = styled.div.attrs<{ $gap?: number; 'data-actions'?: string }>({ 'data-actions': '' })`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ $gap = 3 }) => space($gap)};
+`;
+
+/** The buttons below what is said of something. */
+export const Ways = styled(Cluster)`
+  margin-top: ${space(4)};
 `;
 
 const CardBox = styled.div`

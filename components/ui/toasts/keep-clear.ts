@@ -1,7 +1,7 @@
 import { makeRoom, type Room, rowsOf } from './make-room';
 import { GAP, lowerEdge, rowToPush, type Span } from './placement';
 
-/** Forms as a whole, and outside of them what one fills in, presses to send or to go on, or is told about it. */
+/** Forms as a whole, and outside of them what one fills in, presses to send, is told about it, or is led on by. */
 const COVERED_BY_NOTHING =
   'main form,main :is(label,legend,input,select,textarea,[type=submit],[data-go-on],[aria-invalid=true],[role=alert])';
 

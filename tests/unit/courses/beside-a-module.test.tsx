@@ -90,7 +90,7 @@ describe('a module that is done', () => {
     expect(screen.getByText('Mais um passo. Falta 1 módulo para o seu certificado.')).toBeVisible();
   });
 
-  it('repeats why the last answer is right', () => {
+  it('repeats why the last answer is right, to which question', () => {
     renderWithTexts(
       <ModuleDone
         course={course()}
@@ -98,11 +98,13 @@ describe('a module that is done', () => {
         modulesLeft={1}
         certificateIssued={false}
         celebrate
-        reason="Quem escolhe, tenta."
+        reason={{ place: 'Pergunta 3 de 3', words: 'Quem escolhe, tenta.' }}
       />,
       ['module'],
     );
-    expect(screen.getByText('Quem escolhe, tenta.')).toHaveTextContent('✓ Certo. Quem escolhe, tenta.');
+    expect(screen.getByText('Quem escolhe, tenta.')).toHaveTextContent(
+      'Pergunta 3 de 3✓ Certo. Quem escolhe, tenta.',
+    );
   });
 
   it('stays where it is on a later visit', () => {

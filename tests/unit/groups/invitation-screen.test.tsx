@@ -54,6 +54,7 @@ describe('an invitation', () => {
     answers();
     open();
     expect(await heading('Clube da Vila')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveStyle({ textTransform: 'uppercase' });
     expect(
       within(screen.getByRole('region', { name: 'O que muda para você' })).getAllByRole('listitem'),
     ).toHaveLength(3);
@@ -143,7 +144,7 @@ describe('an invitation', () => {
 
   it('says without a code where one comes from', async () => {
     open('');
-    expect(await heading('Falta o convite')).toBeVisible();
+    expect(await heading('Falta o convite')).toHaveStyle({ textTransform: 'uppercase' });
   });
 
   it('makes somebody a second maker, once', async () => {
