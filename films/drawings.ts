@@ -15,7 +15,7 @@ const shots: Readonly<Record<string, Shot>> = {
   // Whoever hits goes back to the side, so that the ball's two ways lie apart in one picture; no captions lie on the sizes.
   'three-distances': stillShot(
     threeDistancesFrom({ x: 7, y: 4.7 }, { x: 10, y: 0.5 }),
-    [4, 7, 10].map((metres, i) => metresTo(i, metres, [-2, 2], 258)),
+    [4, 7, 10].map((metres, i) => metresTo(i, metres, [-2, 2], { top: 258, apart: 21 })),
   ),
   'name-circle': stillShot(nameCircle),
   'three-passes': stillShot(threePasses),

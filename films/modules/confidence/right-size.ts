@@ -12,19 +12,19 @@ import { peopleShot } from '../../people/people-shot';
 const TARGET_X = 130;
 const METRE = 440 / 12;
 
-const SIZES_TOP = 248;
-const SIZES_APART = 21;
+/** Between the field, whose edge is at 244, and the captions. */
+const SIZES_IN_FILM = { top: 257, apart: 17 };
 
 /** So many metres from the target; `index` counts the lines, `top` is where the first size stands. */
 export const metresTo = (
   index: number,
   metres: number,
   [from, until]: readonly [number, number],
-  top = SIZES_TOP,
+  { top, apart } = SIZES_IN_FILM,
 ): Thing =>
   popUp(
     (pen) => {
-      const y = top + index * SIZES_APART;
+      const y = top + index * apart;
       drawSize(pen, [TARGET_X, y, TARGET_X + metres * METRE, y], `${metres} m`, { size: 20 });
     },
     0,
