@@ -108,21 +108,6 @@ for (const locale of LOCALES)
     }
   });
 
-test('the two header links of a phone share a baseline', async ({ page }) => {
-  await page.goto(`${SITE()}/pt-BR/`);
-  await page.evaluate(() => document.fonts.ready);
-  const words = await page.locator('header nav.signed-out a:visible').evaluateAll((links) =>
-    links.map((link) => {
-      const mark = document.createElement('span');
-      mark.style.cssText = 'display:inline-block;width:1px;height:0';
-      link.append(mark);
-      return mark.getBoundingClientRect().bottom;
-    }),
-  );
-  expect(words).toHaveLength(2);
-  expect(words[0]).toBe(words[1]);
-});
-
 test('buttons beside one another fill a phone’s row', async ({ page }) => {
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/inicio-cursos`);

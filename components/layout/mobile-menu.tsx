@@ -96,10 +96,10 @@ const Actions = styled.div`
     flex: 1 1 auto;
     display: flex;
     align-items: center;
-    gap: ${space(3)};
+    gap: ${space(2)};
     min-width: 0;
     min-height: 3.5rem;
-    padding: ${space(2)} ${space(4)};
+    padding: ${space(2)} ${space(3)};
     border: 2px solid currentColor;
     border-radius: ${radius('medium')};
     background: none;

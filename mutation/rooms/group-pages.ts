@@ -19,6 +19,11 @@ export const groupPages = [
     [['invitation-is-kept-for-ever', 'if (!kept || now - kept.savedAt >= KEPT_FOR_MS)', 'if (!kept)']],
   ),
   ...of(
+    'components/groups/invitation-screen.tsx',
+    ['unit/groups/invitation-screen.tsx'],
+    [['own-heading-looks-like-a-name', "own={view.at !== 'open'}", 'own={false}']],
+  ),
+  ...of(
     'components/groups/use-invitation.ts',
     ['unit/groups/invitation-screen.tsx'],
     [
