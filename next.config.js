@@ -1,3 +1,30 @@
+/**
+ * A script that was lost on the way is asked for once more before anybody is told, whichever `import()` it belongs to. One that hangs is
+ * not: the time of a press is over by then.
+ */
+class AskAgain {
+  apply(compiler) {
+    const { RuntimeModule, RuntimeGlobals } = compiler.webpack;
+    const load = RuntimeGlobals.ensureChunk;
+    class AskAgainRuntime extends RuntimeModule {
+      constructor() {
+        super('ask again', RuntimeModule.STAGE_ATTACH);
+      }
+      generate() {
+        return `const once = ${load};
+${load} = (id) => once(id).catch((error) => {
+  if (error.type === 'timeout') throw error;
+  return once(id);
+});`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('AskAgain', (compilation) => {
+      const onNeeded = compilation.hooks.runtimeRequirementInTree.for(load);
+      onNeeded.tap('AskAgain', (chunk) => compilation.addRuntimeModule(chunk, new AskAgainRuntime()));
+    });
+  }
+}
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   // A second build (the bench's bare page, a developer's second server) may not share the folder of a running one.
@@ -46,6 +73,7 @@ module.exports = {
           if (asked.context.includes('/node_modules/next/dist/')) asked.request = require.resolve(file);
         }),
       );
+    if (!dev && !isServer) config.plugins.push(new AskAgain());
     return config;
   },
   devIndicators: false,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
-import { logIn, newPerson, SITE } from '../harness/people/learner';
-import { createConfirmed } from '../harness/people/pool-accounts';
+import { codeField, logIn, newPerson, type Person, SITE } from '../harness/people/learner';
+import { createConfirmed, createUnconfirmed } from '../harness/people/pool-accounts';
 import { seedLearner } from '../harness/people/seeded-learner';
 import { textOf } from './support/any-locale';
 import { openBeforeScripts } from './support/held-scripts';
@@ -32,18 +32,49 @@ test('a login pressed before an outage is carried out afterwards', async ({
   await page.waitForURL('**/pt-BR/inicio-cursos');
 });
 
+/** Each script that is asked for from now on gets lost once. Tells which were. */
+const loseEachOnce = async (page: Page): Promise<ReadonlySet<string>> => {
+  const asked = new Set<string>();
+  await page.route('**/_next/static/**/*.js', (route, request) => {
+    const again = asked.has(request.url());
+    asked.add(request.url());
+    return again ? route.continue() : route.abort();
+  });
+  return asked;
+};
+
 for (const path of [`curso/${mainModules()[0]?.slug}`, 'perfil'])
   test(`/pt-BR/${path} works after its scripts got lost once`, async ({ page, expectConsole }) => {
     expectConsole(/net::ERR_FAILED/);
     await seedLearner(page, newPerson());
-    const asked = new Set<string>();
-    await page.route('**/_next/static/**/*.js', (route, request) => {
-      const again = asked.has(request.url());
-      asked.add(request.url());
-      return again ? route.continue() : route.abort();
-    });
+    const asked = await loseEachOnce(page);
     await page.goto(`${SITE()}/pt-BR/${path}`);
     await wakePage(page);
+    expect(asked.size).toBeGreaterThan(3);
+  });
+
+for (const [what, create, arrived] of [
+  [
+    'leads home',
+    (person: Person) => createConfirmed('pt-BR', person),
+    (page: Page) => page.waitForURL('**/pt-BR/inicio-cursos'),
+  ],
+  [
+    'asks for the code',
+    (person: Person) => createUnconfirmed('pt-BR', person),
+    (page: Page) => expect(codeField(page)).toBeVisible(),
+  ],
+] as const)
+  test(`a login whose scripts get lost once ${what}`, async ({ page, expectConsole }) => {
+    // The pool refuses a login before the code with 400.
+    expectConsole(/net::ERR_FAILED/, /status of 400/);
+    const person = newPerson();
+    await create(person);
+    await page.goto(`${SITE()}/pt-BR/login`);
+    await wakePage(page);
+    const asked = await loseEachOnce(page);
+    await logIn(page, person);
+    await arrived(page);
     expect(asked.size).toBeGreaterThan(3);
   });
 

@@ -1,4 +1,3 @@
-import { loadTwice } from '@/lib/browser/late-script';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { Certificate } from '@/lib/shared/contract/certificates';
 import type { CertificateProof } from '@/lib/shared/rules/certificates/sheet';
@@ -38,8 +37,7 @@ const withProof = (certificate: Certificate, { qrPath }: QrModule) => {
 
 /** A certificate that was issued elsewhere on this page, as its card shows it. Rejects where the network fails. */
 export const issuedElsewhere = async (certificate: Certificate) => {
-  const drawing = await loadTwice(() => import('@/lib/shared/rules/certificates/qr-path'));
-  return withProof(certificate, drawing);
+  return withProof(certificate, await import('@/lib/shared/rules/certificates/qr-path'));
 };
 
 /** Issues the certificate, or puts the corrected name on it under the same code. Never rejects. */
@@ -48,7 +46,7 @@ export const issue = async (order: {
   name: string;
   locale: Locale;
 }): Promise<IssueOutcome> => {
-  const loaded = await loadTwice(load).catch(() => null);
+  const loaded = await load().catch(() => null);
   if (!loaded) return { failure: 'network' };
   const [{ callBackend }, { issueCertificate }, drawing] = loaded;
   try {

@@ -1,11 +1,9 @@
 import { AuthError } from '@/lib/auth/auth-error';
-import { loadTwice, warm } from '@/lib/browser/late-script';
+import { warm } from '@/lib/browser/late-script';
 
 /** What a form needs to call the backend, loaded with its first touch: the client, and the contract that it imports. */
 export const lazyContract = <Contract>(importContract: () => Promise<Contract>) => {
-  // Each by itself: one that is still on its way when the other is lost may be lost, too.
-  const load = () =>
-    Promise.all([loadTwice(() => import('@/lib/backend/client')), loadTwice(importContract)]);
+  const load = () => Promise.all([import('@/lib/backend/client'), importContract()]);
   return {
     /** Fetches it while the person is still typing. */
     warm: (): void => warm(load),

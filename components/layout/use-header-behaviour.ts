@@ -3,7 +3,6 @@ import { useSite } from '@/components/ui/site';
 import { showError } from '@/components/ui/toasts/show-toast';
 import { hasDrafts } from '@/lib/browser/drafts';
 import { SAVED_MODULES_KEY } from '@/lib/browser/forget-saved-modules';
-import { loadTwice } from '@/lib/browser/late-script';
 import { pageState, SESSION_SHOWN } from '@/lib/browser/page-state';
 import { storageArea } from '@/lib/browser/web-storage';
 import { sendWhatIsLeft } from '@/lib/learning/what-is-left';
@@ -25,7 +24,7 @@ const leave = async (locale: Locale) => {
   if (!(await agreesToForget())) return;
   try {
     // A page that slept may fetch its first script for this.
-    const { logOut } = await loadTwice(() => import('@/lib/auth/log-out'));
+    const { logOut } = await import('@/lib/auth/log-out');
     await logOut(locale);
   } catch {
     const words = document.querySelector<HTMLElement>('[data-log-out]')?.dataset.logOut ?? '';

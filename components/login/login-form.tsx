@@ -16,7 +16,7 @@ import { useTexts } from '@/components/ui/texts';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { pendingAccount, updatePending } from '@/lib/auth/pending-account';
 import type { Credentials } from '@/lib/auth/sign-in';
-import { loadTwice, warm } from '@/lib/browser/late-script';
+import { warm } from '@/lib/browser/late-script';
 import { signUpPath } from '@/lib/shared/config/paths';
 import { type LoginNotice, LoginNotices } from './login-notices';
 import type { LoginField, validateLogin } from './validate-login';
@@ -57,10 +57,7 @@ const rejectAsNetwork = (cause: unknown): never => {
 
 /** Everything behind the form: asked for with its first touch, so that the page is light and the sign-in prompt. */
 const loadRest = () =>
-  Promise.all([
-    loadTwice(() => import('./validate-login')),
-    loadTwice(() => import('@/lib/auth/sign-in')),
-  ]).catch(rejectAsNetwork);
+  Promise.all([import('./validate-login'), import('@/lib/auth/sign-in')]).catch(rejectAsNetwork);
 
 /** What the form does, apart from how it looks. */
 const useLoginForm = ({ onSignedIn, onUnconfirmed }: LoginFormProps) => {

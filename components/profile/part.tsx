@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { loadTwice, warm } from '@/lib/browser/late-script';
+import { warm } from '@/lib/browser/late-script';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { isHeld, type OpenedPart, usePart } from './parts';
@@ -136,7 +136,7 @@ const useOpening = (id: string, load: PartProps['load']) => {
   const begin = () =>
     startLoading(async () => {
       try {
-        const render = load && (await loadTwice(load));
+        const render = load && (await load());
         startTransition(() => {
           if (render) setContent({ render });
           part.begin();

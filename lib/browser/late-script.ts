@@ -47,9 +47,6 @@ export const warm = (load: () => Promise<unknown>): void => {
   else setTimeout(work, QUIET_MS);
 };
 
-/** A script that a press needs: one that was lost on the way is asked for once more before anybody is told. */
-export const loadTwice = <Module>(load: () => Promise<Module>): Promise<Module> => load().catch(load);
-
 /** Milliseconds after which a script is asked for again; each pause is twice the one before. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;

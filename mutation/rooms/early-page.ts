@@ -5,6 +5,14 @@ const of = behavioursOf('early-page');
 /** What a page does before its framework is there. */
 export const earlyPage = [
   ...of(
+    'next.config.js',
+    ['unit/browser/lost-scripts.ts'],
+    [
+      ['lost-script-is-told-at-once', '  return once(id);', '  throw error;'],
+      ['script-that-hangs-is-waited-for-twice', "  if (error.type === 'timeout') throw error;\n", ''],
+    ],
+  ),
+  ...of(
     'lib/boot/film.ts',
     ['unit/ui/film-before-the-script.tsx'],
     [
