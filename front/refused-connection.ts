@@ -12,17 +12,23 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-const TITLES: Readonly<Record<number, string>> = {
+/** What a person reads whom the cookies of all sites below one domain keep out, in the languages of the sites. */
+const TOO_MANY_COOKIES = [
+  'Este navegador envia cookies demais a este endereço. Apague os cookies dele nas configurações do navegador e abra a página de novo.',
+  'This browser sends too many cookies to this address. Delete its cookies in the settings of the browser and open the page again.',
+  'Este navegador envía demasiadas cookies a esta dirección. Borra sus cookies en la configuración del navegador y abre la página de nuevo.',
+];
+const BODIES: Readonly<Record<number, string>> = {
   400: 'Bad request',
   408: 'The request took too long',
   413: 'The request is too large',
-  431: 'The headers are too large',
+  431: ['The headers are too large', ...TOO_MANY_COOKIES].join('\n\n'),
 };
 /** Bytes that still come are read for so long: closing on unread ones resets the connection and loses the answer. */
 const LINGER_MS = 1_000;
 
 const rawAnswer = (status: number, headers: Readonly<Record<string, string>>): string => {
-  const body = `${TITLES[status]}\n`;
+  const body = `${BODIES[status]}\n`;
   const all: Record<string, string> = {
     ...headers,
     'x-request-id': randomUUID(),

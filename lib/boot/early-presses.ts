@@ -91,7 +91,8 @@ const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
 
 /** Files that are chosen before the script are taken once it is there (`FileChoice`). */
 const showChosen = ({ target }: Event): void => {
-  const label = (target as Element).closest<HTMLElement>('label:has([type=file])');
+  const field = target as Element;
+  const label = field.matches('[type=file]') ? field.closest('label') : null;
   if (label && pageState().listening === undefined) show(label);
 };
 

@@ -205,6 +205,11 @@ export const requests = [
     ],
   ),
   ...of(
+    'front/refused-connection.ts',
+    ['unit/front/refused-connection.ts#cookies'],
+    [['cookies-that-nobody-explains', ', ...TOO_MANY_COOKIES]', ']']],
+  ),
+  ...of(
     'front/static-files.ts',
     ['unit/front/static-files.ts'],
     [

@@ -189,6 +189,11 @@ export const server = [
     ],
   ),
   ...of(
+    'lib/shared/rules/certificates/name-fitting.ts',
+    ['unit/ui/older-browsers.tsx#endless'],
+    [['marks-are-letters', '\\P{M}\\p{M}*|\\p{M}+', '.']],
+  ),
+  ...of(
     'lib/server/features/badges/open-badge.ts',
     ['unit/badges/open-badge.ts'],
     [

@@ -28,4 +28,9 @@ export const toasts = [
     ['unit/certificates/profile-entry.tsx#by a selection'],
     [['without-a-clipboard-nothing-is-copied', '!copyBySelection(text)', 'true']],
   ),
+  ...of(
+    'components/ui/toasts/make-room.ts',
+    ['unit/ui/older-browsers.tsx'],
+    [['older-browsers-show-no-message', 'block.matches(WHOLE)', 'block.matches(`${WHOLE},:has(>label)`)']],
+  ),
 ];

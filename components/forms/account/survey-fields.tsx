@@ -7,10 +7,16 @@ import { ChoicePair } from '../form-parts';
 import type { FormValues } from '../form-values';
 import { withStored } from './stored-option';
 
+/** Browsers that cannot tell which answer is chosen show the text beside it always. */
+const NO_HAS = '@supports not selector(:has(*))';
+
 /** Text beside an answer. It is on the page all along, so that a draft fills it, and shows with its answer. */
 const BesideJob = styled.div`
   display: none;
 
+  ${NO_HAS} {
+    display: block;
+  }
   form:has(#job option[value='other']:checked) & {
     display: block;
   }
@@ -19,6 +25,9 @@ const BesideJob = styled.div`
 const BesideAge = styled.div`
   display: none;
 
+  ${NO_HAS} {
+    display: block;
+  }
   form:has(#age option:checked:not([value=''], [value='not-said'])) & {
     display: block;
   }

@@ -3,8 +3,12 @@ import { GAP } from './placement';
 /** Room for messages among the rows of a form that fills the window. */
 
 /** What is one thing to a reader: no message comes between its parts. */
-const WHOLE =
-  'p,button,a,ul,ol,dl,[role=alert],[role=status],:has(>:is(label,legend,input:not([hidden]),select,textarea))';
+const WHOLE = 'p,button,a,ul,ol,dl,[role=alert],[role=status]';
+const PART_OF_FIELD = 'label,legend,input:not([hidden]),select,textarea';
+
+/** Without `:has`, which is a syntax error to the scripts of Firefox before 121. */
+const isWhole = (block: Element): boolean =>
+  block.matches(WHOLE) || [...block.children].some((child) => child.matches(PART_OF_FIELD));
 
 /** What is within closed `<details>` has its height, and no place; older browsers cannot be asked. */
 const isShown = (element: Element): element is HTMLElement =>
@@ -15,7 +19,7 @@ const isShown = (element: Element): element is HTMLElement =>
 
 /** The blocks of a form, at every depth, that stand below one another. */
 export const rowsOf = (block: Element): HTMLElement[] => {
-  if (block.matches(WHOLE)) return [];
+  if (isWhole(block)) return [];
   const children = [...block.children].filter(isShown);
   const places = children.map((child) => child.getBoundingClientRect());
   const areBelowEachOther = places.every(

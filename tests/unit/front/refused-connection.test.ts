@@ -29,6 +29,15 @@ describe('what cannot be parsed', () => {
     expect(text).not.toContain('canary');
   });
 
+  it('says what helps where cookies are too many', async () => {
+    const { origin } = await listening({ next: () => undefined });
+    const bytes = `GET /pt-BR/ HTTP/1.1\r\nhost: x\r\ncookie: a=${'x'.repeat(20_000)}\r\n\r\n`;
+    const { status, body } = parsed(await conversation(origin, bytes));
+    expect(status).toBe(431);
+    for (const words of ['Apague os cookies', 'Delete its cookies', 'Borra sus cookies'])
+      expect(body).toContain(words);
+  });
+
   it.each([
     ['a head', { head: 100, request: 60_000 }, 'GET / HTTP/1.1\r\nhost: x\r\n'],
     ['a body', { head: 100, request: 200 }, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n'],

@@ -44,8 +44,8 @@ type Measure = (text: string) => number;
 /** Parts after which a line may end: with the blank or hyphen at their end. */
 const wordsOf = (name: string): string[] => name.split(/(?<=[ -])/u);
 
-const lettersOf = (name: string): string[] =>
-  Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+/** Each with the marks upon it. Firefox before 125 has no `Intl.Segmenter`. */
+const lettersOf = (name: string): string[] => name.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
 const piecesOf = (texts: readonly string[], measure: Measure): Piece[] =>
   texts.map((text) => ({ text, width: measure(text), inkWidth: measure(text.trimEnd()) }));
