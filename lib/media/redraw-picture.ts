@@ -66,13 +66,20 @@ const decodeSmaller = async (file: Blob, { width, height }: PictureSize): Promis
   }
 };
 
+/** Chrome before 112, the last of which Windows 7 and 8 have, turns pictures by itself and takes the word for it for a mistake. */
+const decodeUpright = (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    if (error instanceof TypeError) return createImageBitmap(file);
+    throw error;
+  });
+
 const decode = async (file: File, signal?: AbortSignal): Promise<ImageBitmap> => {
   const reader = createMediaReader(fileSource(file, signal), CHOSEN_FILE);
   const first = await reader.bytes(0, Math.min(FIRST_BYTES, reader.size));
   const type = kindOfFile(first, file.name);
   const size = await pictureSize(reader);
   const pixels = size.width * size.height;
-  if (pixels <= MOST_PIXELS) return createImageBitmap(file, { imageOrientation: 'from-image' });
+  if (pixels <= MOST_PIXELS) return decodeUpright(file);
   if (pixels > MOST_SCALED_PIXELS || type !== PICTURE_TYPE || typeof ImageDecoder === 'undefined')
     throw new MediaError('picture-too-large');
   return decodeSmaller(file, size).catch((cause: unknown) => {

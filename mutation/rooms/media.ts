@@ -12,6 +12,11 @@ export const media = [
     [['noise-is-sent', 'if (!probe || !givesBackWhatIsDrawn(probe))', 'if (!probe)']],
   ),
   ...of(
+    'lib/media/redraw-picture.ts',
+    ['unit/media/prepare-picture.ts#upright'],
+    [['older-browsers-send-no-picture', 'if (error instanceof TypeError) return', 'if (false) return']],
+  ),
+  ...of(
     'lib/media/true-canvas.ts',
     ['unit/media/prepare-picture.ts#scrambles'],
     [

@@ -41,6 +41,15 @@ const sizeOfDrawing = (drawn: readonly unknown[]) => {
 };
 
 describe('a picture that is prepared', () => {
+  it('is decoded by browsers that know no word for upright', async () => {
+    fakeCanvas({ width: 40, height: 30 });
+    vi.stubGlobal('createImageBitmap', async (_file: Blob, options?: ImageBitmapOptions) => {
+      if (options) throw new TypeError('from-image is not a valid enum value of type ImageOrientation');
+      return { width: 40, height: 30, close: () => undefined };
+    });
+    await expect(prepareEvidence(chosen(jpeg()))).resolves.toMatchObject({ kind: 'picture' });
+  });
+
   it('is sent by no browser that scrambles what is drawn', async () => {
     for (const seen of [() => 255, (value: number) => (value * 7 + 31) % 256]) {
       fakeCanvas({ width: 40, height: 30 }, seen);
