@@ -123,7 +123,7 @@ export const reader = [
         "if (pages.customer_id !== customerId) throw new Error('Somebody else is signed in');",
         '',
       ],
-      ['pages-are-kept-after-the-session', '  if (!isWanted()) return;\n', ''],
+      ['pages-are-kept-without-a-module', '  if (!isWanted()) return;\n', ''],
       [
         'pages-of-somebody-else-are-shown',
         'return pages?.customer_id === customerId ? pages : undefined;',

@@ -5,6 +5,7 @@ import { type CourseSavingState, createCourseSaving } from '@/lib/offline/course
 import { modulesOnDevice } from '@/lib/offline/on-device';
 import { readPages } from '@/lib/offline/saved-pages';
 import { wantedCourse } from '@/lib/offline/wanted-course';
+import { USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 import { startBackendServer } from '../../support/backend-server';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { sharedLock } from '../learning/fake-device';
@@ -140,10 +141,23 @@ describe('the pages around a course', () => {
   });
 
   it('of another person are not kept', async () => {
-    answering(() => HttpResponse.json(offlinePages({ customer_id: 8 })));
+    answering(() => {
+      localStorage.setItem(USER_ID_KEY, 'of-another-person');
+      return HttpResponse.json(offlinePages({ customer_id: 8 }));
+    });
     await openTab().press();
+    expect(last()).toMatchObject({ kind: 'ended' });
     expect(await readPages(7, 'pt-BR')).toBeUndefined();
     expect(await readPages(8, 'pt-BR')).toBeUndefined();
+  });
+
+  it('are not kept without a module of the site', async () => {
+    answering(() => {
+      savedModules.write({ customerId: 7, modules: [] });
+      return HttpResponse.json(offlinePages());
+    });
+    await openTab().press();
+    expect(await readPages(7, 'pt-BR')).toBeUndefined();
   });
 
   it('are not kept where the session ends meanwhile', async () => {
