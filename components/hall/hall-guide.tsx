@@ -197,7 +197,7 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
       </section>
       <section>
         <h2>{t('paper.questions')}</h2>
-        <Questions>
+        <Questions role="list">
           {module.questions.map((question) => (
             <AskedQuestion
               key={question.id}

@@ -149,7 +149,7 @@ export const HallQuestion = (props: HallQuestionProps) => {
         {question.text}
       </Asked>
       <Prompt className="needs-script screen-only">{t('hands')}</Prompt>
-      <List ref={list} aria-labelledby={headingId}>
+      <List ref={list} role="list" aria-labelledby={headingId}>
         {options.map(({ id, letter, text }) => {
           const isRight = id === right?.id;
           const isMost = id === shown.most;

@@ -41,7 +41,7 @@ interface StepsProps {
 
 /** Shows where one is in a short form. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
-  <List aria-label={label}>
+  <List role="list" aria-label={label}>
     {steps.map((step, index) => (
       <Step
         key={step}

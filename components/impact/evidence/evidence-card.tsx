@@ -218,7 +218,7 @@ export const EvidenceCard = (settings: EvidenceSettings) => {
             <strong>{t('evidence.files', { count: rows.length })}</strong>
             <span>{totalIn(totalsOf(rows), t as Translate, locale)}</span>
           </Total>
-          <List aria-label={t('evidence.list')}>
+          <List role="list" aria-label={t('evidence.list')}>
             {rows.map((row) => (
               <EvidenceRow
                 key={row.id}
