@@ -91,9 +91,8 @@ const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
 
 /** Files that are chosen before the script are taken once it is there (`FileChoice`). */
 const showChosen = ({ target }: Event): void => {
-  const field = target as Element;
-  const label = field.matches('[type=file]') ? field.closest('label') : null;
-  if (label && pageState().listening === undefined) show(label);
+  const label = (target as Element).closest('label');
+  if (label && (target as HTMLInputElement).files && pageState().listening === undefined) show(label);
 };
 
 /** What is dropped before the script would be opened in the page's place; the drop has to be made again. */
