@@ -43,5 +43,5 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
 /** Next reads this at build, so it is a literal; a test holds it against the files in `public/`. */
 export const config = {
   matcher:
-    '/((?!api/|_next/static/|_next/image|_next/webpack-hmr|films/|fonts/|logos/|offline/|social/|apple-touch-icon\\.png$|boot\\.js$|consent\\.js$|favicon\\.|maintenance\\.js$|measure\\.js$|menu\\.js$|robots\\.txt$|session\\.js$|sw\\.js$|sw-end\\.js$|sitemap\\.xml$|voice\\.js$).*)',
+    '/((?!api/|_next/static/|_next/image|_next/webpack-hmr|films/|fonts/|logos/|offline/|social/|apple-touch-icon\\.png$|boot\\.js$|consent\\.js$|favicon\\.|invitation\\.js$|maintenance\\.js$|measure\\.js$|menu\\.js$|robots\\.txt$|session\\.js$|sw\\.js$|sw-end\\.js$|sitemap\\.xml$|voice\\.js$).*)',
 };

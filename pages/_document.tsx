@@ -60,11 +60,11 @@ class LateScriptsHead extends Head {
   }
 }
 
-/** Pages that have nothing to read before a script has: of an invitation, its code stands behind `#`. */
-const MADE_IN_BROWSER: readonly string[] = ['/[locale]/group'];
-
 /** A development server puts scripts of its own beside Next's, which cannot wait. */
-const headOf = (page: string) => (isDevelopment || MADE_IN_BROWSER.includes(page) ? Head : LateScriptsHead);
+const PageHead = isDevelopment ? Head : LateScriptsHead;
+
+/** Of an invitation, whose code stands behind `#`, a script of the site's own shows everything. */
+const INVITATION = '/[locale]/group';
 
 /** As `/consent.js` reads it from <html>. */
 const measuring = { no: undefined, yes: '', hidden: 'hidden' };
@@ -96,7 +96,6 @@ export default class SiteDocument extends Document<SheetProps> {
   override render() {
     const { locale, componentCss, sheetAttributes, __NEXT_DATA__ } = this.props;
     const { page, props } = __NEXT_DATA__;
-    const PageHead = headOf(page);
     const { site, authState }: { site?: PageSite } & Partial<SignedInProps> = props.pageProps ?? {};
     return (
       <Html
@@ -111,6 +110,7 @@ export default class SiteDocument extends Document<SheetProps> {
         <PageHead>
           <script src="/boot.js" />
           {site && site.measures !== 'no' && <script src="/consent.js" />}
+          {page === INVITATION && <script src="/invitation.js" defer />}
           {!isDevelopment && <meta httpEquiv="Content-Security-Policy" content={stylePolicy(componentCss)} />}
           {PRELOADED_FONTS.map((path) => (
             <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -22,6 +22,7 @@ const SETTINGS = {
 /** What they are made of, by their names in `public/`. */
 const SOURCES = {
   boot: 'lib/boot/main.ts',
+  invitation: 'lib/groups/main.ts',
   maintenance: 'lib/maintenance/main.ts',
   measure: 'lib/analytics/main.ts',
   menu: 'lib/menu/main.ts',
@@ -100,7 +101,7 @@ const emptyFile = async (root: string, script: string): Promise<string> => {
  * Makes the script and the style sheet of the reader of saved modules, beside its page in `public/offline`: a device keeps
  * them with what it has saved, whatever release the site has by then. And the file that a module is sent in, and `/boot.js`, which every page begins with,
  * `/measure.js`, which loads only once a visitor agrees to be counted, `/menu.js`, with the first menu that is opened,
- * `/session.js`, where a session has to be checked, `/maintenance.js`, a minute after each page, and `/voice.js`, with a film that can be
+ * `/session.js`, where a session has to be checked, `/invitation.js`, on the page of an invitation, `/maintenance.js`, a minute after each page, and `/voice.js`, with a film that can be
  * read aloud.
  */
 export const buildOwnScripts = async (root: string): Promise<void> => {

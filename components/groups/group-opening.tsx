@@ -4,6 +4,7 @@ import { CornerBars } from '@/components/ui/corner-bars';
 import { Container } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
+import { SHORT_NAME } from '@/lib/groups/invitation-view';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
@@ -38,19 +39,18 @@ const Words = styled.div`
   }
 `;
 
-/** In characters; a longer name takes smaller letters. */
-export const SHORT_NAME = 28;
-
 interface GroupOpeningProps {
   kind: ReactNode;
   heading: string;
   /** The heading is the site's own words, and not the name that somebody gave a group. */
   own?: boolean;
+  /** The heading is filled with a name later, which is short or long. */
+  named?: 'short' | 'long';
   children?: ReactNode;
 }
 
 /** How the pages of groups begin: whose group it is, and what about it. */
-export const GroupOpening = ({ kind, heading, own = false, children }: GroupOpeningProps) => (
+export const GroupOpening = ({ kind, heading, own = false, named, children }: GroupOpeningProps) => (
   <Band data-surface="ink">
     <Container>
       <Words>
@@ -59,11 +59,12 @@ export const GroupOpening = ({ kind, heading, own = false, children }: GroupOpen
           level={1}
           id="group-heading"
           tabIndex={-1}
-          size={heading.length > SHORT_NAME ? 'card' : 'title'}
+          size={named === 'long' || heading.length > SHORT_NAME ? 'card' : 'title'}
           capitals={own}
           dir="auto"
+          data-words={named && heading}
         >
-          {heading}
+          {!named && heading}
         </Heading>
         {children && <Lead as="div">{children}</Lead>}
       </Words>

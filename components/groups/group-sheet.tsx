@@ -6,10 +6,10 @@ import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { Words } from '@/components/ui/words';
+import { SHORT_NAME } from '@/lib/groups/invitation-view';
 import type { GroupShown } from '@/lib/server/pages/group-page';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { SHORT_NAME } from './group-opening';
 
 /** To be read from a wall: larger than other sheets on paper. */
 const Poster = styled(Sheet)`

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card, Cluster, Container, Stack } from '@/components/ui/layout';
@@ -6,9 +6,10 @@ import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
+import { type InvitationView, NAME } from '@/lib/groups/invitation-view';
+import type { Closed } from '@/lib/groups/open-invitation';
 import {
   coursesHomePath,
-  groupPath,
   groupsPath,
   homePath,
   invitationPath,
@@ -18,9 +19,8 @@ import {
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { GroupOpening } from './group-opening';
+import { InvitationFailures, InvitationForm } from './invitation-form';
 import { JoinForm } from './join-form';
-import { MakerForm } from './maker-form';
-import { type InvitationView, useInvitation } from './use-invitation';
 import { WhatItMeans } from './what-it-means';
 
 /** What to do, and beside it what that means, where there is room for both. */
@@ -58,7 +58,8 @@ const WaysIn = () => {
   );
 };
 
-const Closed = () => {
+/** Where nobody, or this person, can join by it. */
+const WaysOn = () => {
   const { locale } = useSite();
   const t = useTexts('group-invitation');
   return (
@@ -76,12 +77,12 @@ const Closed = () => {
   );
 };
 
-interface JoinedProps {
-  view: InvitationView & { at: 'joined' };
+interface InvitationScreenProps {
+  /** Address of the first module; null while the site has none. */
   firstModule: string | null;
 }
 
-const Joined = ({ view, firstModule }: JoinedProps) => {
+const FirstSteps = ({ firstModule }: InvitationScreenProps) => {
   const { locale } = useSite();
   const t = useTexts('group-invitation');
   return (
@@ -97,113 +98,124 @@ const Joined = ({ view, firstModule }: JoinedProps) => {
         </ButtonLink>
       </Cluster>
       <p>
-        <InlineLink href={groupPath(locale, view.groupId)}>{t('joined.choices')}</InlineLink>
+        <InlineLink href={groupsPath(locale)} data-group="">
+          {t('joined.choices')}
+        </InlineLink>
       </p>
     </Stack>
   );
 };
 
-/** Heading and words of each view. */
-const useWords = (view: InvitationView): { kind: ReactNode; heading: string; text: string } => {
-  const t = useTexts('group-invitation');
-  const kind = t('kind');
-  switch (view.at) {
-    case 'opening':
-      return { kind: <span className="needs-script">{t('opening')}</span>, heading: t('title'), text: '' };
-    case 'open':
-      return { kind, heading: view.name, text: t('course') };
-    case 'maker':
-      return { kind: t('maker.kind'), heading: t('maker.heading'), text: t('maker.text') };
-    case 'joined':
-      return {
-        kind,
-        heading: t('joined.heading'),
-        text: t(view.already ? 'already' : 'joined.text', { name: view.name }),
-      };
-    case 'closed':
-      return { kind, heading: t(`${view.why}.heading`), text: t(`${view.why}.text`) };
-    default:
-      return { kind, heading: t(`${view.at}.heading`), text: t(`${view.at}.text`) };
-  }
-};
-
-/** What follows a step of the person takes the focus, which has readers say it. */
-const useArrival = (at: InvitationView['at']): void => {
-  const before = useRef(at);
-  useEffect(() => {
-    if (before.current !== at && before.current !== 'opening')
-      document.getElementById('group-heading')?.focus();
-    before.current = at;
-  }, [at]);
-};
-
-interface InvitationScreenProps {
-  /** Address of the first module; null while the site has none. */
-  firstModule: string | null;
+interface OpeningProps {
+  at: InvitationView | 'long';
+  kind?: ReactNode;
+  heading: string;
+  /** The heading is the name of the group. */
+  named?: 'short' | 'long';
+  children?: ReactNode;
 }
 
-/** Whose group it is, what joining means, and the way to join: from the link that somebody was sent to the first module. */
-export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
-  const t = useTexts('group-invitation');
-  const { view, setView, open } = useInvitation();
-  const { kind, heading, text } = useWords(view);
-  useArrival(view.at);
+const Opens = () => <span className="needs-script">{useTexts('group-invitation')('opening')}</span>;
 
-  const onInk = (): ReactNode => {
-    switch (view.at) {
-      case 'away':
-        return (
-          <Button variant="lime" onClick={() => void open()}>
-            {t('again')}
-          </Button>
-        );
-      case 'closed':
-      case 'none':
-        return <Closed />;
-      case 'joined':
-        return <Joined view={view} firstModule={firstModule} />;
-      case 'open':
-      case 'maker':
-        return <WaysIn />;
-      default:
-        return null;
-    }
-  };
+/** How a view begins, as `/invitation.js` copies it. */
+const Opening = ({ at, kind, heading, named, children }: OpeningProps) => {
+  const t = useTexts('group-invitation');
+  return (
+    <template id={`at-${at}`}>
+      <GroupOpening kind={kind ?? t('kind')} heading={heading} own={!named} named={named}>
+        <Stack $gap={6}>{children}</Stack>
+      </GroupOpening>
+    </template>
+  );
+};
+
+const CLOSED: readonly (Closed | 'none')[] = ['none', 'notFound', 'ended', 'full', 'tooMany', 'usedUp'];
+
+/** Everything that `/invitation.js` may show above. */
+const Openings = ({ firstModule }: InvitationScreenProps) => {
+  const t = useTexts('group-invitation');
   return (
     <>
-      <div aria-live="polite">
-        <GroupOpening kind={kind} heading={heading} own={view.at !== 'open'}>
-          <Stack $gap={6}>
-            {text && (
-              // Who is logged in knows the course.
-              <p className={view.at === 'open' ? 'signed-out' : undefined} dir="auto">
-                {text}
-              </p>
-            )}
-            {onInk()}
-          </Stack>
-        </GroupOpening>
+      <Opening at="opening" kind={<Opens />} heading={t('title')} />
+      {(['short', 'long'] as const).map((named) => (
+        <Opening key={named} at={named === 'long' ? 'long' : 'open'} heading={NAME} named={named}>
+          {/* Who is logged in knows the course. */}
+          <p className="signed-out">{t('course')}</p>
+          <WaysIn />
+        </Opening>
+      ))}
+      <Opening at="maker" kind={t('maker.kind')} heading={t('maker.heading')}>
+        <p>{t('maker.text')}</p>
+        <WaysIn />
+      </Opening>
+      {(['joined', 'already'] as const).map((at) => (
+        <Opening key={at} at={at} heading={t('joined.heading')}>
+          <p dir="auto" data-words={t(at === 'already' ? at : 'joined.text', { name: NAME })} />
+          <FirstSteps firstModule={firstModule} />
+        </Opening>
+      ))}
+      <Opening at="away" heading={t('away.heading')}>
+        <p>{t('away.text')}</p>
+        <Button variant="lime" data-again="">
+          {t('again')}
+        </Button>
+      </Opening>
+      {CLOSED.map((why) => (
+        <Opening key={why} at={why} heading={t(`${why}.heading`)}>
+          <p>{t(`${why}.text`)}</p>
+          <WaysOn />
+        </Opening>
+      ))}
+    </>
+  );
+};
+
+/** What `/invitation.js` may show below. */
+const Bodies = () => {
+  const t = useTexts('group-invitation');
+  return (
+    <>
+      <template id="below-open">
+        <Body>
+          <Card className="signed-in">
+            <JoinForm />
+          </Card>
+          <WhatItMeans />
+        </Body>
+      </template>
+      <template id="below-maker">
+        <Body className="signed-in">
+          <Card>
+            <InvitationForm id="maker-form" label={t('maker.accept')}>
+              <p>{t('maker.once')}</p>
+            </InvitationForm>
+          </Card>
+        </Body>
+      </template>
+    </>
+  );
+};
+
+/**
+ * Whose group it is, what joining means, and the way to join: from the link that somebody was sent to the first module. Made by the
+ * server alone: `/invitation.js` (`lib/groups`) shows what fits.
+ */
+export const InvitationScreen = ({ firstModule }: InvitationScreenProps) => {
+  const t = useTexts('group-invitation');
+  return (
+    <>
+      <div id="invitation-opening" aria-live="polite">
+        <GroupOpening kind={<Opens />} heading={t('title')} own />
       </div>
       <noscript>
         <Body as="div">
           <Notice>{t('noScript')}</Notice>
         </Body>
       </noscript>
-      {view.at === 'open' && (
-        <Body>
-          <Card className="signed-in">
-            <JoinForm code={view.code} name={view.name} onView={setView} />
-          </Card>
-          <WhatItMeans />
-        </Body>
-      )}
-      {view.at === 'maker' && (
-        <Body className="signed-in">
-          <Card>
-            <MakerForm code={view.code} onView={setView} />
-          </Card>
-        </Body>
-      )}
+      <div id="invitation-below" />
+      <Openings firstModule={firstModule} />
+      <Bodies />
+      <InvitationFailures />
     </>
   );
 };

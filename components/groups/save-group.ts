@@ -23,11 +23,6 @@ export const makeGroup = async (name: string, locale: Locale, idempotencyKey: st
   return (await callBackend(contract.makeGroup, { name, locale }, { idempotencyKey })).group_id;
 };
 
-export const joinGroup = async (code: string, choices: Choices, idempotencyKey: string) => {
-  const [{ callBackend }, contract] = await contracts.load();
-  return callBackend(contract.joinGroup, { code, ...written(choices) }, { idempotencyKey });
-};
-
 export const chooseInGroup = async (groupId: string, choices: Choices): Promise<void> => {
   const [{ callBackend }, contract] = await contracts.load();
   await callBackend(contract.chooseInGroup, { group_id: groupId, ...written(choices) });
@@ -37,12 +32,6 @@ export const chooseInGroup = async (groupId: string, choices: Choices): Promise<
 export const inviteMaker = async (groupId: string): Promise<string> => {
   const [{ callBackend }, contract] = await contracts.load();
   return (await callBackend(contract.inviteMaker, { group_id: groupId })).code;
-};
-
-/** Answers with the id of the group. */
-export const becomeMaker = async (code: string): Promise<string> => {
-  const [{ callBackend }, contract] = await contracts.load();
-  return (await callBackend(contract.becomeMaker, { code })).group_id;
 };
 
 export const leaveGroup = async (groupId: string): Promise<void> => {

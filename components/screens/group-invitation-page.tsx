@@ -2,6 +2,7 @@ import Head from 'next/head';
 import { InvitationScreen } from '@/components/groups/invitation-screen';
 import { PublicPage } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
+import { StaticHtml } from '@/components/ui/static-html';
 import { useTexts } from '@/components/ui/texts';
 import type { InvitationPageProps } from '@/lib/server/pages/group-invitation-page';
 
@@ -14,7 +15,10 @@ export const GroupInvitationPage = ({ firstModule }: InvitationPageProps) => {
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
-      <InvitationScreen firstModule={firstModule} />
+      <StaticHtml
+        id="invitation"
+        content={typeof window === 'undefined' && <InvitationScreen firstModule={firstModule} />}
+      />
     </PublicPage>
   );
 };

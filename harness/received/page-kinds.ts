@@ -78,6 +78,13 @@ export const PAGE_KINDS: readonly PageKind[] = [
     path: ({ certificate }) => certificate,
   },
   {
+    name: 'invitation',
+    visitor: 'nobody',
+    path: () => '/pt-BR/group',
+    // The script of its own shows what the link holds.
+    own: { script: 0.09 },
+  },
+  {
     name: 'courses home',
     visitor: 'learner',
     path: () => '/pt-BR/inicio-cursos',

@@ -21,10 +21,10 @@ export const groupPages = [
   ...of(
     'components/groups/invitation-screen.tsx',
     ['unit/groups/invitation-screen.tsx'],
-    [['own-heading-looks-like-a-name', "own={view.at !== 'open'}", 'own={false}']],
+    [['own-heading-looks-like-a-name', 'own={!named}', 'own={false}']],
   ),
   ...of(
-    'components/groups/use-invitation.ts',
+    'lib/groups/invitation-page.ts',
     ['unit/groups/invitation-screen.tsx'],
     [
       [
@@ -32,7 +32,8 @@ export const groupPages = [
         'if (pageState().signedIn === undefined) keepInvitation',
         'if (false) keepInvitation',
       ],
-      ['ended-group-is-kept', '    forgetInvitation();\n', ''],
+      ['ended-group-is-kept', '  forgetInvitation();\n  showHere(why);', '  showHere(why);'],
+      ['used-link-is-told-as-none', "close('usedUp')", "close('notFound')"],
       [
         'address-alone-is-read',
         'invitationIn(window.location.hash) ?? keptInvitation()',
@@ -41,9 +42,17 @@ export const groupPages = [
     ],
   ),
   ...of(
-    'components/groups/join-form.tsx',
+    'lib/groups/invitation-page.ts',
     ['unit/groups/invitation-screen.tsx#with nothing agreed to'],
-    [['joining-counts-unasked', "counts: counts === 'on'", 'counts: true']],
+    [['joining-counts-unasked', "counts: isTicked(form, 'counts')", 'counts: true']],
+  ),
+  ...of(
+    'lib/groups/invitation-form.ts',
+    ['unit/groups/invitation-screen.tsx'],
+    [
+      ['joining-is-sent-twice', '!button || button.ariaDisabled', '!button'],
+      ['ended-session-loses-the-invitation', "    if (failure === 'not-signed-in') onSignedOut();\n", ''],
+    ],
   ),
   ...of(
     'components/groups/use-choices.ts',

@@ -5,7 +5,7 @@ import { join } from 'node:path/posix';
 
 /** Not in a clone, but made by installing, building, running or by the operator. */
 export const MADE =
-  /^((?:films\/)?node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|deploy\/(?:own|secrets|site\.env)|public\/social|public\/(?:boot|maintenance|measure|menu|session|voice)\.js|public\/offline\/(?:reader\.(?:js|css)|module-file\.html)|test-results|next-env\.d\.ts)(\/|$)/;
+  /^((?:films\/)?node_modules|\.git|\.next[^/]*|\.data[^/]*|\.env|deploy\/(?:own|secrets|site\.env)|public\/social|public\/(?:boot|invitation|maintenance|measure|menu|session|voice)\.js|public\/offline\/(?:reader\.(?:js|css)|module-file\.html)|test-results|next-env\.d\.ts)(\/|$)/;
 export interface Tree {
   /** Relative to the root. */
   files: readonly string[];

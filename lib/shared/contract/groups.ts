@@ -2,7 +2,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
 import { groupCode, groupId, groupName } from './fields';
-import { GROUP_INVITATION } from './light-addresses';
+import { BECOME_MAKER, GROUP_INVITATION, JOIN_GROUP } from './light-addresses';
 
 /**
  * Groups that coaches make for their people (decision 084). `not-found` is the answer to a code or a group that is forged or of
@@ -38,7 +38,7 @@ export const makeGroup = endpoint({
 });
 
 export const joinGroup = endpoint({
-  path: '/api/join-group',
+  ...JOIN_GROUP,
   idempotent: true,
   request: z.object({ code: groupCode, ...choices }),
   response: z.object({
@@ -74,7 +74,7 @@ export const inviteMaker = endpoint({
 });
 
 export const becomeMaker = endpoint({
-  path: '/api/become-maker',
+  ...BECOME_MAKER,
   request: z.object({ code: groupCode }),
   response: z.object({ group_id: z.uuid() }),
   summary: 'Uses such a code up. Answers `too-many-groups` to somebody who makes five groups.',

@@ -19,3 +19,5 @@ export const SAVE_IMPACT = { path: '/api/save-impact' } as const;
 export const GET_IMPACT = { path: '/api/get-impact', method: 'GET' } as const;
 export const SAVE_MODULES_EVENTS = { path: '/api/save-modules-events' } as const;
 export const GROUP_INVITATION = { path: '/api/group-invitation' } as const;
+export const JOIN_GROUP = { path: '/api/join-group' } as const;
+export const BECOME_MAKER = { path: '/api/become-maker' } as const;

@@ -83,11 +83,16 @@ describe('making a group', () => {
 
   it.each([
     ['nothing', ''],
+    ['blanks alone', ' \u00a0\u3000 '],
     ['nothing to see', '\u200b \u00ad'],
+    ['joiners alone', '\u200d\u200c\u2060\ufeff'],
     ['10,000 letters', 'a'.repeat(10_000)],
     ['81 letters', 'a'.repeat(81)],
     ['a line break', 'Clube\nAurora'],
     ['another direction', 'Clube \u202earoruA'],
+    ['an isolated direction', 'Clube \u2067aroruA\u2069'],
+    ['a mark of direction', 'Clube\u200f Aurora'],
+    ['a paragraph’s end', 'Clube\u2029Aurora'],
     ['U+0000', 'Clube\0'],
   ])('refuses a name of %s', async (_what, name) => {
     const { status, body } = await make(await api.signedIn(), name);

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvitationScreen } from '@/components/groups/invitation-screen';
 import { pageState } from '@/lib/browser/page-state';
 import { serverNow } from '@/lib/browser/server-clock';
+import { openInvitationPage } from '@/lib/groups/invitation-page';
 import { keepInvitation, keptInvitation } from '@/lib/groups/kept-invitation';
 import { problem, startBackendServer } from '../../support/backend-server';
 import { formUser } from '../../support/form-user';
-import { renderWithTexts } from '../../support/render-with-texts';
+import { inPage } from '../../support/render-with-texts';
 
 const CODE = '7F3K92MDX4TV0A6B';
 const GROUP = '3f0c2a6e-8a54-4d53-9b3c-1d2e3f405162';
@@ -36,9 +38,19 @@ const joins = (answer: () => Response) => {
 
 const joined = (already = false) => HttpResponse.json({ group_id: GROUP, name: 'Clube da Vila', already });
 
+const SCREEN = inPage(
+  <div id="invitation">
+    <InvitationScreen firstModule="/pt-BR/curso/um" />
+  </div>,
+  ['group-invitation'],
+);
+
+/** The page as the server sends it, and its script. */
 const open = (hash = `#${CODE}`) => {
   window.history.replaceState(null, '', `/pt-BR/group${hash}`);
-  return renderWithTexts(<InvitationScreen firstModule="/pt-BR/curso/um" />, ['group-invitation', 'errors']);
+  document.body.innerHTML = renderToStaticMarkup(SCREEN);
+  const page = document.getElementById('invitation');
+  if (page) openInvitationPage(page);
 };
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

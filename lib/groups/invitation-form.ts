@@ -1,0 +1,63 @@
+import { HttpError } from '@/lib/shared/http/http-error';
+import { copyOf } from './invitation-view';
+
+/** The one button of an invitation: it sends once at a time, and says what went wrong above itself. */
+
+type Failure = 'network' | 'not-signed-in' | 'too-often' | 'too-many' | 'other';
+
+const TOO_MANY_REQUESTS = 429;
+/** Milliseconds after which a person is told that it goes on. */
+const TOLD_AFTER_MS = 5_000;
+
+const failureOf = (error: unknown): Failure => {
+  if (!HttpError.is(error)) return 'other';
+  if (error.withoutAnswer) return 'network';
+  if (error.code === 'not-signed-in') return error.code;
+  if (error.code === 'too-many-groups') return 'too-many';
+  return error.status === TOO_MANY_REQUESTS ? 'too-often' : 'other';
+};
+
+const tellWhetherSlow = (isSlow: boolean): void => {
+  const words = document.getElementById('still-loading');
+  if (words) words.hidden = !isSlow;
+};
+
+/** Shows the button at work. @returns shows it as before */
+const beBusy = (button: HTMLElement): (() => void) => {
+  const { textContent } = button;
+  button.textContent = button.dataset.busyWords ?? textContent;
+  button.dataset.pressed = '';
+  button.ariaDisabled = 'true';
+  const timer = setTimeout(tellWhetherSlow, TOLD_AFTER_MS, true);
+  return () => {
+    clearTimeout(timer);
+    tellWhetherSlow(false);
+    button.textContent = textContent;
+    delete button.dataset.pressed;
+    button.ariaDisabled = null;
+  };
+};
+
+/**
+ * @param send answers whether another page takes over, until which the button stays busy
+ * @param onSignedOut called where the session has ended meanwhile
+ */
+export const submit = async (
+  form: HTMLFormElement,
+  send: () => Promise<'leaving' | undefined>,
+  onSignedOut: () => void,
+): Promise<void> => {
+  const button = form.querySelector<HTMLElement>('[type=submit]');
+  if (!button || button.ariaDisabled) return;
+  const rest = beBusy(button);
+  const place = form.querySelector('[data-failure]');
+  place?.replaceChildren();
+  try {
+    if ((await send()) !== 'leaving') rest();
+  } catch (error) {
+    rest();
+    const failure = failureOf(error);
+    if (failure === 'not-signed-in') onSignedOut();
+    place?.replaceChildren(copyOf(`failure-${failure}`) ?? '');
+  }
+};

@@ -1,0 +1,6 @@
+import { openInvitationPage } from './invitation-page';
+
+/** `/invitation.js`, the script of the page that the link of a group opens. */
+
+const page = document.getElementById('invitation');
+if (page) openInvitationPage(page);
