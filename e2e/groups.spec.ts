@@ -79,6 +79,8 @@ const secondsFor = async (part: Locator, presses: number, fields = 0): Promise<n
   return read * SPENT.word + fields * SPENT.field + presses * SPENT.press;
 };
 
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Participar do grupo' });
 
 test('a visitor comes from the link to the first module', async ({ page }) => {
@@ -186,8 +188,10 @@ test('a group is offered as partner in the United States', async ({ page, browse
   // The organisation comes first, then the partner.
   const offers = page.getByRole('button', { name: 'Use “Team Forward”' });
   await expect(offers).toHaveCount(2);
-  await offers.last().click();
   const partner = page.getByLabel(textOf('en-US', 'united-states-survey:where.label'), { exact: true });
+  const age = page.getByLabel(textOf('en-US', 'united-states-survey:age.label'), { exact: true });
+  expect(await topOf(offers.last())).toBeLessThan(await topOf(age));
+  await offers.last().click();
   await expect(partner).toHaveValue('Team Forward');
   await expect(offers).toHaveCount(1);
 });

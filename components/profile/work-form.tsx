@@ -73,10 +73,7 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
       />
       {completes && <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />}
       {survey && (
-        <>
-          <SurveyFields partners={partners} stored={survey} messageOf={messageOf} />
-          <OfferedName field="where" names={groupNames} />
-        </>
+        <SurveyFields partners={partners} stored={survey} groupNames={groupNames} messageOf={messageOf} />
       )}
     </>
   );

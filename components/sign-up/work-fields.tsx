@@ -76,12 +76,7 @@ export const WorkFields = ({ partners, messageOf, asksPassword }: WorkFieldsProp
         <ChoiceField name="sportType" values={sportsOf(locale)} messageOf={messageOf} />
         <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />
       </ChoicePair>
-      {asksSurvey && (
-        <>
-          <SurveyFields partners={partners} messageOf={messageOf} />
-          <OfferedName field="where" names={groupNames} />
-        </>
-      )}
+      {asksSurvey && <SurveyFields partners={partners} groupNames={groupNames} messageOf={messageOf} />}
       <Consents messageOf={messageOf} />
     </>
   );

@@ -3,8 +3,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { AGE_ANSWERS, OTHER_PARTNER } from '@/lib/shared/rules/united-states-answers';
-import { ChoicePair } from '../form-parts';
+import { ChoicePair, FieldColumn } from '../form-parts';
 import type { FormValues } from '../form-values';
+import { OfferedName } from './offered-name';
 import { withStored } from './stored-option';
 
 /** Browsers that cannot tell which answer is chosen show the text beside it always. */
@@ -64,17 +65,21 @@ interface SurveyFieldsProps {
   partners: readonly string[];
   /** What was answered before, as `surveyEntriesOf` gives it. */
   stored?: FormValues;
+  /** Offered as partner where they are one. */
+  groupNames: readonly string[];
   messageOf: (question: 'where' | 'age' | 'ageText') => string | undefined;
 }
 
 /** Questions that are asked in the United States only (spec §3). */
-export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps) => {
+export const SurveyFields = ({ partners, stored, groupNames, messageOf }: SurveyFieldsProps) => {
   const t = useTexts('united-states-survey');
   const other = { value: OTHER_PARTNER, label: t('where.other') };
   const named = partners.map((partner) => ({ value: partner, label: partner }));
+  // What is offered stands right below its own question.
+  const Questions = groupNames.length > 0 ? FieldColumn : ChoicePair;
   return (
     <>
-      <ChoicePair>
+      <Questions>
         <SelectField
           name="where"
           label={t('where.label')}
@@ -83,6 +88,7 @@ export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps)
           defaultValue={stored?.where}
           error={messageOf('where')}
         />
+        {groupNames.length > 0 && <OfferedName field="where" names={groupNames} />}
         <SelectField
           name="age"
           label={t('age.label')}
@@ -91,7 +97,7 @@ export const SurveyFields = ({ partners, stored, messageOf }: SurveyFieldsProps)
           defaultValue={stored?.age}
           error={messageOf('age')}
         />
-      </ChoicePair>
+      </Questions>
       <BesideAge>
         <OwnWords name="ageText" stored={stored} error={messageOf('ageText')} />
       </BesideAge>
