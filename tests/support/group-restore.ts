@@ -91,6 +91,8 @@ export const backUpWorld = async (
       const people = [...then.members.keys(), ...then.waiting].filter((id) => persons.has(id));
       group.members = membersAfter(group, withdrawn, then.members);
       group.waiting = people.filter((id) => !group.members.has(id));
+      // Who made it in the lost days alone sees nothing of it any more.
+      group.everMakers = new Set(then.everMakers);
       group.makers = new Set(
         [...then.makers].filter((id) => !withdrawn.makings.has(withdrawalOf(group, id))),
       );
