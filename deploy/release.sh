@@ -31,9 +31,15 @@ point() {
 
 build() {
   cd "$(dirname "$0")/.."
+  # Of two at once each would take away what the other one builds.
+  [ -w "$base" ] || fail "$base cannot be written: run this as the user of the clone."
+  exec 8> "$base/.build.lock"
+  flock -n 8 || fail 'Another build is under way.'
   if [ $# -gt 0 ]; then
     git fetch --quiet --tags
-    git checkout --quiet "$1"
+    # A commit, never an option or a file of the clone.
+    git rev-parse --quiet --verify --end-of-options "$1^{commit}" > /dev/null || fail "There is no version $1 in this clone."
+    git checkout --quiet --detach "$1" --
   fi
   [ -z "$(git status --porcelain)" ] || fail 'Something in this clone is changed and not committed: commit it, so that the version can be told from others.'
   local version folder
@@ -124,13 +130,14 @@ bring_back() {
 
 # Of two at once the second refuses.
 alone() {
+  [ -w "$base" ] || fail "$base cannot be written: run this as root."
   exec 9> "$base/.release.lock"
   flock -n 9 || fail 'Another roll is under way.'
 }
 
 roll() {
   alone
-  [ $# -eq 1 ] && grep -qxF -- "$1" <<< "$(versions)" || fail "Which version?
+  [ $# -eq 1 ] && is_version "$1" || fail "Which version?
 $(list)"
   check "$1"
   point next "$1"
@@ -171,6 +178,15 @@ versions() {
   done
 }
 
+# $1: name. Compared as a whole: a name of several lines is none.
+is_version() {
+  local version
+  while read -r version; do
+    if [ -n "$version" ] && [ "$version" = "$1" ]; then return 0; fi
+  done <<< "$(versions)"
+  return 1
+}
+
 list() {
   local version
   for version in $(versions); do
@@ -184,11 +200,16 @@ list() {
 
 # Read to its end before it begins, since a checkout may put another script in its place.
 main() {
-  local command=${1:-}
+  local command=${1:-} usage='release.sh build [TAG] | roll VERSION | back | restart | list' port
+  for port in $ports; do
+    [[ $port =~ ^[0-9]+$ ]] || fail "SITE_PORTS: $port is no port."
+  done
   case "$command" in
-    build | roll | back | restart | list) shift && "$command" "$@" ;;
-    *) fail "release.sh build [TAG] | roll VERSION | back | restart | list" ;;
+    build | roll) [ $# -le 2 ] || fail "$usage" ;;
+    back | restart | list) [ $# -eq 1 ] || fail "$usage" ;;
+    *) fail "$usage" ;;
   esac
+  shift && "$command" "$@"
 }
 main "$@"
 exit

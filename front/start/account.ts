@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { construct } from '@/lib/server/composition';
 import { noteOperatorAction } from '@/lib/server/features/account/operator-actions';
 import { ProblemError } from '@/lib/server/platform/errors/problem-error';
@@ -14,6 +13,7 @@ import { GROUPS } from './account/groups';
 import { HELPING } from './account/helping';
 import { READING } from './account/reading';
 import { FLAGS, Refused, type Task } from './account/run';
+import { commandLine, runCommand } from './command';
 import { commandFile } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { databaseFailure } from './failures';
@@ -48,6 +48,10 @@ const USAGE = `npm run account -- TASK PERSON --reason "why", also with --settin
 
 PERSON is a customer number, or an e-mail, user id or certificate code that one person has.`;
 
+/** Each task says how many it takes. */
+const MOST_WORDS = 9;
+const LONGEST_REASON = 500;
+
 /** One for the statement, one for what a service does beside it. */
 const CONNECTIONS = 2;
 
@@ -76,8 +80,9 @@ const operatorName = (): string | null => {
 };
 
 const readCommand = () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = commandLine({
+    most: MOST_WORDS,
+    usage: USAGE,
     options: {
       settings: { type: 'string' },
       reason: { type: 'string', default: '' },
@@ -95,6 +100,9 @@ const readCommand = () => {
   const takesWords =
     words.length >= least && words.length <= most && words.every((word) => word.trim() !== '');
   if (!task || !takesWords || !takesFlags || reason === '') throw new Refused(USAGE);
+  // It stands in one line of the log and of `audit`.
+  if (reason.length > LONGEST_REASON || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
+    throw new Refused(`The reason is one line of ${LONGEST_REASON} characters at most.`);
   return { name, words, flags: new Set(flags), reason, task, settings: values.settings };
 };
 
@@ -126,7 +134,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

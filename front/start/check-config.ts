@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Environment } from '@/lib/shared/config/environment';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { ENDPOINT_NAMES } from '@/lib/shared/contract/endpoints';
 import { askAll } from './ask/ask-all';
 import { requireContent } from './check-content';
+import { commandLine, runCommand } from './command';
 import { commandFile } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { doubtfulValues } from './doubtful-values';
@@ -52,16 +52,13 @@ const ask = async (environment: Environment): Promise<void> => {
 };
 
 const check = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = commandLine({
+    most: 1,
+    usage: 'npm run check-config -- FILE, also with --ask',
     options: { ask: { type: 'boolean', default: false } },
   });
   const environment = await report(positionals[0]);
   if (values.ask) await ask(environment);
 };
 
-check().catch((error: Error) => {
-  // Nothing but the message: what else an error carries may be a value.
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(check);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { ContentError } from '@/lib/server/features/courses/content-files';
 import type { LoadedContent, LoadedExtra, LoadedModule } from '@/lib/server/features/courses/load-content';
 import { articleHtml, transcriptHtml } from '@/lib/server/features/courses/transcript';
@@ -7,6 +6,7 @@ import { EnvironmentError } from '@/lib/shared/config/environment';
 import { isLocale, LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { escapeMarkup } from '@/lib/shared/texts/escape-markup';
 import { type ContentSettings, checkContent, localFilms } from './check-content';
+import { commandLine, runCommand } from './command';
 import { commandSettings } from './command-settings';
 import { missingFolders } from './settings';
 
@@ -98,8 +98,9 @@ const finding = (root: string, settings: ContentSettings, { ask, settings: file 
 };
 
 const main = async (): Promise<void> => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = commandLine({
+    most: 2,
+    usage: 'npm run content, or npm run content -- MODULE SITE; also with --ask and --settings FILE',
     options: { ask: { type: 'boolean', default: false }, settings: { type: 'string' } },
   });
   const [dir, locale] = positionals;
@@ -121,7 +122,4 @@ const main = async (): Promise<void> => {
   console.log(dir === undefined ? report(content, notes) : previewHtml(content, dir, locale as Locale));
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import {
   applyReceipt,
   type DeletionReceipt,
@@ -16,6 +15,7 @@ import {
 import type { Database } from '@/lib/server/platform/db/database';
 import { EnvironmentError } from '@/lib/shared/config/environment';
 import * as z from '@/lib/shared/config/zod';
+import { commandLine, runCommand } from './command';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
@@ -92,8 +92,9 @@ const applyReceipts = async (
 
 const main = async (): Promise<void> => {
   waitForFarServices();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = commandLine({
+    most: 2,
+    usage: USAGE,
     options: {
       settings: { type: 'string' },
       'no-storage': { type: 'boolean', default: false },
@@ -101,7 +102,7 @@ const main = async (): Promise<void> => {
     },
   });
   const [task, file] = positionals;
-  if (task !== 'export' && !(task === 'apply' && file)) throw new Error(USAGE);
+  if (!(task === 'export' && !file) && !(task === 'apply' && file)) throw new Error(USAGE);
   const isKept = task === 'export' && values['to-storage'];
   const isEmptied = task === 'apply' && !values['no-storage'];
   const { DATABASE_URL, ...storage } = commandSettings(
@@ -121,7 +122,4 @@ const main = async (): Promise<void> => {
   await withDatabase(DATABASE_URL, work, (error) => OtherDeletion.is(error) || NotKept.is(error));
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

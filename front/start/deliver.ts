@@ -5,6 +5,7 @@ import { createS3ObjectStore } from '@/lib/server/upstream/object-storage/s3-obj
 import { createStorageClient } from '@/lib/server/upstream/object-storage/storage-client';
 import type { StorageCredentials, StorageSettings } from '@/lib/shared/config/variables/object-storage';
 import { ownError } from '@/lib/shared/errors/own-error';
+import { outputFailed } from './command';
 
 /** Where a command leaves what it makes: the standard output, or with `--to-storage` the bucket. */
 
@@ -24,7 +25,7 @@ interface Made {
   contentType: string;
 }
 
-/** The storage did not take it; names OBJECT_STORAGE. */
+/** The storage or the standard output did not take it; names which. */
 export class NotKept extends ownError('NotKept') {}
 
 /** Under a key that was never used: the moment, and a random part. */
@@ -52,6 +53,21 @@ const keep = async (
   process.stdout.write(`${key}\n`);
 };
 
+const print = async (pieces: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+  let failure: NodeJS.ErrnoException | null = null;
+  const noteFailure = (error: NodeJS.ErrnoException): void => {
+    failure = error;
+  };
+  process.stdout.once('error', noteFailure);
+  try {
+    await pipeline(pieces, process.stdout, { end: false });
+  } catch (error) {
+    throw failure ? new NotKept(outputFailed(failure), { cause: error }) : error;
+  } finally {
+    process.stdout.off('error', noteFailure);
+  }
+};
+
 /**
  * Streams the pieces there, and says under which key they are kept. Rejects with what the pieces fail with, or with
  * `NotKept`.
@@ -61,5 +77,4 @@ export const deliver = (
   pieces: AsyncIterable<string> | Iterable<string>,
   made: Made,
   destination: Destination | null,
-): Promise<void> =>
-  destination ? keep(pieces, made, destination) : pipeline(pieces, process.stdout, { end: false });
+): Promise<void> => (destination ? keep(pieces, made, destination) : print(pieces));

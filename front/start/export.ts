@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { createCountryExport } from '@/lib/server/features/export/export-customers';
 import { createOneAtATime } from '@/lib/server/features/export/one-at-a-time';
 import type { Database } from '@/lib/server/platform/db/database';
 import { exportRequest } from '@/lib/shared/contract/operation';
+import { commandLine, runCommand } from './command';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
@@ -19,8 +19,9 @@ const USAGE = `npm run export -- COUNTRY, with one of ${COUNTRIES.join(', ')}; a
 
 const main = async (): Promise<void> => {
   waitForFarServices();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = commandLine({
+    most: 1,
+    usage: USAGE,
     options: {
       separator: { type: 'string' },
       settings: { type: 'string' },
@@ -44,7 +45,4 @@ const main = async (): Promise<void> => {
   await withDatabase(DATABASE_URL, write, NotKept.is);
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

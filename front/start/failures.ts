@@ -23,6 +23,7 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   '3D000': 'there is no database of this name',
   '42501':
     'the user lacks rights; docs/operate/database-and-backup.md (Roles of the database) has those that it needs',
+  '25006': 'the database takes no writes: it is a standby, or was set to read only',
   '57P03': 'the database is still starting',
   '53300': 'the database has no free connection left',
 };

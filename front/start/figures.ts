@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { processCourseLibrary } from '@/lib/server/features/courses/course-library';
 import { countProgramme } from '@/lib/server/features/figures/count-programme';
 import { FIGURES_TYPE, figuresFile } from '@/lib/server/features/figures/figures-file';
 import type { Database } from '@/lib/server/platform/db/database';
 import { figuresRequest } from '@/lib/shared/contract/operation';
+import { commandLine, runCommand } from './command';
 import { commandSettings } from './command-settings';
 import { waitForFarServices } from './connect-patience';
 import { deliver, NotKept, STORAGE_SETTINGS } from './deliver';
@@ -22,7 +22,9 @@ const USAGE =
 
 const optionsIn = () => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({
+  const { values } = commandLine({
+    most: 0,
+    usage: USAGE,
     options: {
       country: text,
       from: text,
@@ -72,7 +74,4 @@ const main = async (): Promise<void> => {
   await withDatabase(DATABASE_URL, count, NotKept.is);
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

@@ -1,5 +1,6 @@
 import { databasePlace } from '@/lib/server/platform/db/database-place';
 import { migrate } from '@/lib/server/platform/db/migrate';
+import { commandLine, runCommand } from './command';
 import { waitForFarServices } from './connect-patience';
 import { databaseFailure } from './failures';
 import { migrationAddress } from './migration-address';
@@ -13,6 +14,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const main = async () => {
   waitForFarServices();
+  commandLine({ options: {}, most: 0, usage: 'npm run migrate' });
   const { variable, databaseUrl } = migrationAddress(process.cwd(), process.env);
   const ran = await migrate(databaseUrl, { variable, onNotice: say }).catch((error: unknown) => {
     throw databaseFailure(error, variable);
@@ -22,7 +24,4 @@ const main = async () => {
   say(`${databasePlace(databaseUrl)}: ${count} run now, and the schema is up to date.`);
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

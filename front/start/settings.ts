@@ -125,10 +125,15 @@ const readFiles = (variables: Variables): Findings => {
   return { faults, warnings: [] };
 };
 
-/** A file that was asked for by name must be there. */
+/** A file that was asked for by name must be there, and one that is there must be readable. */
 const textOf = (path: string, named: boolean): { text: string; faults: readonly string[] } => {
-  if (existsSync(path)) return { text: readText(path), faults: [] };
-  return { text: '', faults: named ? [`${basename(path)}: there is no such file`] : [] };
+  if (!existsSync(path)) return { text: '', faults: named ? [`${path}: there is no such file`] : [] };
+  try {
+    return { text: readText(path), faults: [] };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { text: '', faults: [`${path}: the file cannot be read (${code})`] };
+  }
 };
 
 /** Values that keep the quotes around them, as `docker run --env-file` hands them over. A quote is a part of no value that is meant. */

@@ -1,3 +1,4 @@
+import { commandLine, runCommand } from './command';
 import { findingLine } from './finding';
 import { smokeChecks } from './smoke-checks';
 
@@ -9,7 +10,8 @@ import { smokeChecks } from './smoke-checks';
 const USAGE = 'npm run smoke -- https://www.example.org';
 
 const main = async (): Promise<void> => {
-  const [address = ''] = process.argv.slice(2);
+  const { positionals } = commandLine({ options: {}, most: 1, usage: USAGE });
+  const [address = ''] = positionals;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) throw new Error(USAGE);
   let failed = 0;
   for await (const finding of smokeChecks(address, Date.now())) {
@@ -20,7 +22,4 @@ const main = async (): Promise<void> => {
   process.exitCode = failed === 0 ? 0 : 1;
 };
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
+void runCommand(main);

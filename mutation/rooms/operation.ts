@@ -66,6 +66,35 @@ export const operation = [
     ],
   ),
   ...of(
+    'front/start/command.ts',
+    ['api/export-command.ts#has to be one of each'],
+    [
+      ['last-of-two-options-counts', 'if (doubled) ', 'if (doubled === null) '],
+      ['words-too-many-are-passed-over', 'positionals.length > most', 'positionals.length > most + 99'],
+    ],
+  ),
+  ...of(
+    'front/start/deliver.ts',
+    ['api/export-command.ts#is told where the output'],
+    [
+      [
+        'full-output-is-the-fault-of-the-database',
+        'failure ? new NotKept(outputFailed(failure), { cause: error }) : error',
+        'error',
+      ],
+    ],
+  ),
+  ...of(
+    'front/start/account/reading.ts',
+    ['api/account/account-command.ts#leaves no half of a file on a full disk'],
+    [['half-of-an-export-stays', '    await rm(file, { force: true });\n', '']],
+  ),
+  ...of(
+    'front/start/account.ts',
+    ['api/account/account-command.ts#is one short line'],
+    [['reason-without-bound', 'reason.length > LONGEST_REASON || ', '']],
+  ),
+  ...of(
     'lib/shared/config/unneeded-settings.ts',
     ['unit/start/mistakes.ts'],
     [

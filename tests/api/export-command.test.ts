@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '@/lib/server/composition';
 import { type ApiHarness, startApi } from '../support/api-harness';
@@ -64,5 +65,29 @@ describe('the command of the export', () => {
     const { output, failure, code } = await run(...args);
     expect([code, output]).toEqual([1, '']);
     expect(failure).toContain('npm run export -- COUNTRY');
+  });
+});
+
+describe('what the export is given and where it goes', () => {
+  it.each([
+    [['BR', 'GB'], /^npm run export/],
+    [['BR', '--separator', 'comma', '--separator', 'semicolon'], /^--separator stands twice; keep one\./],
+    [['br'], /^npm run export/],
+  ])('has to be one of each: %j', async (words, why) => {
+    const { output, failure, code } = await run(...words);
+    expect([code, output]).toEqual([1, '']);
+    expect(failure).toMatch(why);
+  });
+
+  it.each([
+    ['is full', '> /dev/full', 'The standard output did not take all of it (ENOSPC).\n'],
+    ['nobody reads', '| true', 'What reads the output ended before all of it was there.\n'],
+  ])('is told where the output %s, not of the database', (_title, where, why) => {
+    const line = `"$0" "$1" BR ${where}`;
+    const { stderr } = spawnSync('sh', ['-c', line, process.execPath, command.script], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: api.databaseUrl },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe(why);
   });
 });

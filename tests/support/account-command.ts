@@ -39,6 +39,8 @@ export const accountCommand = () => {
   return {
     /** Where it runs. */
     folder: () => dirname(compiled.script),
+    /** What it finds in its environment. */
+    settings: () => settingsWith({}),
     run: (...args: readonly string[]) => runWith({}, ...args),
     runWith,
     /** Runs it, and ends it with kill -9 as soon as it `isThere`. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { findPeople } from '@/lib/server/features/account/find-people';
 import { myData } from '@/lib/server/features/account/my-data';
 import { operatorActionsOf } from '@/lib/server/features/account/operator-actions';
@@ -27,12 +27,21 @@ const show = async (run: Run): Promise<void> => {
   say([...reportLines(person, report), ...heldElsewhere(environment, person)]);
 };
 
-/** For its owner alone, and never over a file that is there. */
+/** For its owner alone, and never over a file that is there. Where not all of it can be written, nothing stays. */
 const writeNew = async (file: string, text: string): Promise<void> => {
+  const cannot = (error: unknown) =>
+    new Refused(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  const made = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw cannot(error);
+  });
   try {
-    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+    await made.writeFile(text);
+    await made.sync();
   } catch (error) {
-    throw new Refused(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    await rm(file, { force: true });
+    throw cannot(error);
+  } finally {
+    await made.close();
   }
 };
 

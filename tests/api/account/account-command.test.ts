@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -18,7 +20,7 @@ beforeAll(async () => {
   await allowPasswords(api);
 });
 afterAll(() => api.stop());
-const { run, runWith, folder: commandFolder } = accountCommand();
+const { run, runWith, folder: commandFolder, settings } = accountCommand();
 
 /** The lines of the log, of which each run writes one about itself. */
 const audited = (failure: string): Record<string, unknown>[] =>
@@ -164,6 +166,21 @@ describe('exporting a person', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
     await rm(folder, { recursive: true });
   });
+
+  it('leaves no half of a file on a full disk', async () => {
+    const { customer } = await api.signedIn();
+    const file = join(commandFolder(), 'half.json');
+    const command = ['script.mjs', 'export', String(customer.customer_id), file, ...REASON];
+    // A file may grow to one block, as on a disk that is nearly full.
+    const limited = ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...command];
+    const { status, stderr } = spawnSync('sh', limited, {
+      cwd: commandFolder(),
+      env: { PATH: process.env.PATH, ...settings(), NODE_ENV: 'production' },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('half.json cannot be written (EFBIG)')]);
+    expect(existsSync(file)).toBe(false);
+  });
 });
 
 describe('ending a person’s sessions', () => {
@@ -213,6 +230,16 @@ describe('the line of the log', () => {
     expect(process.env.LOG_LEVEL).toBe('silent');
     expect(audited(failure)).toMatchObject([{ task: 'find', found: 0 }]);
   });
+});
+
+describe('the reason', () => {
+  it.each([['two\nlines'], ['a \u001b[31mred one'], ['x'.repeat(501)]])(
+    'is one short line (%#)',
+    async (reason) => {
+      const { output, failure, code } = await run('find', 'nobody', '--reason', reason);
+      expect([code, output, failure]).toEqual([1, '', 'The reason is one line of 500 characters at most.\n']);
+    },
+  );
 });
 
 describe('who handled a person’s matter', () => {

@@ -349,10 +349,35 @@ describe('a version that is made ready', () => {
     expect(asked()).toEqual([]);
   });
 
+  it.each([['--detach'], ['v9.9.9'], ['package.json']])('is of a commit, which %s is not', (tag) => {
+    const source = clone();
+    expect(release(['build', tag], join(source, 'deploy', 'release.sh'))).toMatchObject({
+      status: 1,
+      says: `There is no version ${tag} in this clone.\n`,
+    });
+    expect([asked(), versions()]).toEqual([[], []]);
+  });
+
   it('is not made of what was changed by hand', () => {
     const source = clone();
     appendFileSync(join(source, 'package.json'), ' ');
     expect(build(source).status).toBe(1);
     expect([asked(), versions()]).toEqual([[], []]);
+  });
+});
+
+describe('words that release.sh does not know', () => {
+  it.each([
+    [['roll', '1.0.0\nx'], /Which version\?/],
+    [['roll', ''], /Which version\?/],
+    [['roll', '../srv/1.0.0'], /Which version\?/],
+    [['roll', '1.0.0', '1.1.0'], /^release\.sh build/],
+    [['back', '1.0.0'], /^release\.sh build/],
+    [['restart', '3001'], /^release\.sh build/],
+    [[], /^release\.sh build/],
+  ])('change nothing: %j', (words, why) => {
+    version('1.0.0');
+    expect(release(words)).toMatchObject({ status: 1, says: expect.stringMatching(why) });
+    expect([asked(), link('current'), link('next')]).toEqual([[], null, null]);
   });
 });
