@@ -1,6 +1,6 @@
 #!/bin/sh
 # Facts about a machine for the textfile collector of Prometheus's node_exporter, on standard output. What is not set is not told:
-#   SITE_HOST  host of the site, whose certificate is asked for
+#   SITE_HOST  host of the site, whose certificate is asked for, at most for SITE_PATIENCE seconds (10)
 #   BACKUPS    folder with a base backup in each of its folders
 #   RECEIPTS   folder to which receipts of deletions are copied
 #   ARCHIVE    folder to which PostgreSQL archives its log
@@ -25,7 +25,7 @@ fi
 if [ -n "${SITE_HOST:-}" ]; then
   port=${SITE_PORT:-443}
   # What takes the connection and says nothing would hold up all facts.
-  end=$(timeout 10 openssl s_client -connect "$SITE_HOST:$port" -servername "$SITE_HOST" </dev/null 2>/dev/null |
+  end=$(timeout "${SITE_PATIENCE:-10}" openssl s_client -connect "$SITE_HOST:$port" -servername "$SITE_HOST" </dev/null 2>/dev/null |
     openssl x509 -noout -enddate 2>/dev/null | cut -d= -f2) || end=
   # What shows no certificate is told as one that has ended.
   seconds=0

@@ -130,6 +130,8 @@ const main = async (): Promise<void> => {
     if (ProblemError.is(error)) throw new Refused(refusal(error));
     throw Refused.is(error) ? error : databaseFailure(error);
   } finally {
+    // A connection to the mail server that is kept would keep the process as well.
+    await services.mailer.end();
     await services.database.$client.end();
   }
 };

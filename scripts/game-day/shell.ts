@@ -46,11 +46,18 @@ const program = async (path: string, text: string): Promise<void> => {
   await chmod(path, 0o755);
 };
 
+/** The logs of all processes in the order of their moments, as journalctl tells them; a line without one stays behind the line before. */
+const mergedLogs = (folder: string): string =>
+  [
+    String.raw`awk 'FNR == 1 { at = "" } match($0, /"time":"[^"]+"/) { at = substr($0, RSTART, RLENGTH) } { print at "\t" $0 }'`,
+    `${folder}/site-*.log | LC_ALL=C sort --stable --field-separator="$(printf '\\t')" --key=1,1 | cut -f 2-`,
+  ].join(' ');
+
 /** Writes the commands; answers with the file that `source` makes them known with. */
 export const writeCommands = async ({ folder, manager, variables }: Terminal): Promise<string> => {
   const bin = join(folder, 'bin');
   await mkdir(bin, { recursive: true });
-  await program(join(bin, 'site'), `exec cat ${folder}/site-*.log`);
+  await program(join(bin, 'site'), mergedLogs(folder));
   await program(
     join(bin, 'metrics'),
     'exec curl -s -H "Authorization: Bearer $METRICS_TOKEN" $SITE/api/metrics',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +79,19 @@ describe('the facts of a machine', () => {
   it('tell of no certificate as of one that ended', () => {
     const text = facts({ SITE_HOST: 'localhost', SITE_PORT: '1' });
     expect(valuesIn(text)).toEqual({ 'site_certificate_end_timestamp_seconds{host="localhost"}': 0 });
+  });
+
+  it('come in time where the site takes connections alone', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const SITE_PORT = String((silent.address() as AddressInfo).port);
+    try {
+      expect(valuesIn(facts({ SITE_HOST: '127.0.0.1', SITE_PORT, SITE_PATIENCE: '1' }))).toEqual({
+        'site_certificate_end_timestamp_seconds{host="127.0.0.1"}': 0,
+      });
+    } finally {
+      silent.close();
+    }
   });
 
   it('leave out what a machine does not have', () => {
