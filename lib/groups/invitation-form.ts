@@ -6,6 +6,7 @@ import { copyOf } from './invitation-view';
 type Failure = 'network' | 'not-signed-in' | 'too-often' | 'too-many' | 'other';
 
 const TOO_MANY_REQUESTS = 429;
+const BUSY = 'aria-disabled';
 /** Milliseconds after which a person is told that it goes on. */
 const TOLD_AFTER_MS = 5_000;
 
@@ -27,14 +28,14 @@ const beBusy = (button: HTMLElement): (() => void) => {
   const { textContent } = button;
   button.textContent = button.dataset.busyWords ?? textContent;
   button.dataset.pressed = '';
-  button.ariaDisabled = 'true';
+  button.setAttribute(BUSY, 'true');
   const timer = setTimeout(tellWhetherSlow, TOLD_AFTER_MS, true);
   return () => {
     clearTimeout(timer);
     tellWhetherSlow(false);
     button.textContent = textContent;
     delete button.dataset.pressed;
-    button.ariaDisabled = null;
+    button.removeAttribute(BUSY);
   };
 };
 
@@ -48,7 +49,7 @@ export const submit = async (
   onSignedOut: () => void,
 ): Promise<void> => {
   const button = form.querySelector<HTMLElement>('[type=submit]');
-  if (!button || button.ariaDisabled) return;
+  if (!button || button.hasAttribute(BUSY)) return;
   const rest = beBusy(button);
   const place = form.querySelector('[data-failure]');
   place?.replaceChildren();

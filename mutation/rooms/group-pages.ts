@@ -50,7 +50,7 @@ export const groupPages = [
     'lib/groups/invitation-form.ts',
     ['unit/groups/invitation-screen.tsx'],
     [
-      ['joining-is-sent-twice', '!button || button.ariaDisabled', '!button'],
+      ['joining-is-sent-twice', '!button || button.hasAttribute(BUSY)', '!button'],
       ['ended-session-loses-the-invitation', "    if (failure === 'not-signed-in') onSignedOut();\n", ''],
     ],
   ),

@@ -86,6 +86,15 @@ describe('an invitation', () => {
     );
   });
 
+  it('is sent once, however often it is pressed', async () => {
+    answers();
+    const sent = joins(joined);
+    open();
+    await user.dblClick(await screen.findByRole('button', { name: 'Participar do grupo' }));
+    await heading('Você está no grupo');
+    expect(sent).toHaveLength(1);
+  });
+
   it('sends what was ticked, each for itself', async () => {
     answers();
     const sent = joins(joined);
