@@ -90,6 +90,11 @@ export const operation = [
     [['half-of-an-export-stays', '    await rm(file, { force: true });\n', '']],
   ),
   ...of(
+    'front/start/account/report.ts',
+    ['api/account/account-command.ts#shows a name that moves the cursor on one line'],
+    [['name-moves-the-cursor', '\\p{Cc}\\p{Zl}', '\\p{Zl}']],
+  ),
+  ...of(
     'front/start/account.ts',
     ['api/account/account-command.ts#is one short line'],
     [['reason-without-bound', 'reason.length > LONGEST_REASON || ', '']],

@@ -13,7 +13,14 @@ import type { Environment } from '@/lib/shared/config/environment';
 export const time = (at: Date | number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-const named = (name: string, value: string | number): string => `  ${name.padEnd(20)}${value}`;
+/**
+ * What people have written, on one line: names come from providers, which take any character, and one that moves the cursor or turns the
+ * line around could show the operator another person.
+ */
+const onOneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+
+const named = (name: string, value: string | number): string => onOneLine(`  ${name.padEnd(20)}${value}`);
 
 /** A line each, or one that says that there are none. */
 const listed = (name: string, values: readonly string[]): string[] =>
@@ -21,14 +28,16 @@ const listed = (name: string, values: readonly string[]): string[] =>
 
 /** One line: number, site, address, name, since when and the last login. */
 export const personLine = (person: FoundPerson): string =>
-  [
-    person.id,
-    siteOfCustomer(person),
-    person.email,
-    `${person.firstName} ${person.lastName}`.trim(),
-    `since ${time(person.since)}`,
-    `last login ${time(person.lastLogin)}`,
-  ].join('  ');
+  onOneLine(
+    [
+      person.id,
+      siteOfCustomer(person),
+      person.email,
+      `${person.firstName} ${person.lastName}`.trim(),
+      `since ${time(person.since)}`,
+      `last login ${time(person.lastLogin)}`,
+    ].join('  '),
+  );
 
 const courseLine = ({
   key,

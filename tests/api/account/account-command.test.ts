@@ -67,6 +67,16 @@ describe('finding a person', () => {
     expect(lines.at(-1)).toBe('More than 20 people fit; say more of the text.');
   });
 
+  it('shows a name that moves the cursor on one line', async () => {
+    const { customer } = await api.signedIn({
+      firstName: 'Ana\u001b[2J\n9  pt-BR',
+      lastName: 'Wolkow\u202e',
+    });
+    const { output } = await run('find', customer.email, ...REASON);
+    expect(output.split('\n')).toHaveLength(2);
+    expect(output).toContain('Ana\uFFFD[2J\uFFFD9  pt-BR Wolkow\uFFFD');
+  });
+
   it('takes signs of a pattern for themselves', async () => {
     // And a number that no customer can have.
     for (const text of ['%', '9999999999'])
