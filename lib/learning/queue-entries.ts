@@ -264,6 +264,17 @@ interface EntryStoreOptions {
 
 const SEQUENCE_DIGITS = 16;
 
+/** What a customer's device has at an address, or null when that is no entry. */
+export const entryAt = (customerId: number, address: string, text: string | null): QueueEntry | null => {
+  const [sequence = '', key] = address.slice(entryPrefix(customerId).length).split('.');
+  try {
+    const write = parseWrite(JSON.parse(text ?? 'null'));
+    return write && key && /^\d+$/.test(sequence) ? { key, sequence: Number(sequence), write } : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * One storage key per entry rather than one list: two tabs can then append and remove at the same time without
  * writing over each other.
@@ -278,10 +289,8 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
   const addresses = () => entryAddresses(storage, customerId);
 
   const readAt = (address: string): QueueEntry | null => {
-    const [sequence, key] = address.slice(prefix.length).split('.');
     try {
-      const write = parseWrite(JSON.parse(storage?.getItem(address) ?? 'null'));
-      return write && key && /^\d+$/.test(sequence ?? '') ? { key, sequence: Number(sequence), write } : null;
+      return entryAt(customerId, address, storage?.getItem(address) ?? null);
     } catch {
       return null;
     }

@@ -156,6 +156,18 @@ export const answersQueue = [
     ],
   ),
   ...of(
+    'lib/learning/use-left-writes.ts',
+    ['unit/learning/left-writes.tsx'],
+    [
+      [
+        'what-is-sent-before-the-script-goes-unshown',
+        'entryAt(customerId, address, text)',
+        'entryAt(customerId, address, storage?.getItem(address) ?? null)',
+      ],
+      ['earlier-answer-is-shown', '      .sort()\n', '      .sort().reverse()\n'],
+    ],
+  ),
+  ...of(
     'lib/learning/after-waiting.ts',
     ['unit/learning/after-waiting.tsx'],
     [

@@ -55,6 +55,15 @@ describe('a page opened online while something waits', () => {
     expect(await screen.findByDisplayValue('Agora')).toBeVisible();
   });
 
+  it('shows the latest answer, though it is sent at once', async () => {
+    leave({ kind: 'extra', extraModuleId: extra.id, answer: 'Agora', locale });
+    leave({ kind: 'extra', extraModuleId: extra.id, answer: 'Por fim', locale });
+    showExtra();
+    for (const { key } of deviceEntries(account.customerId).list())
+      deviceEntries(account.customerId).remove(key);
+    expect(await screen.findByDisplayValue('Por fim')).toBeVisible();
+  });
+
   it('leaves the answer to another module out', async () => {
     leave({ kind: 'extra', extraModuleId: extra.id + 1, answer: 'Agora', locale });
     leave(answered);
