@@ -11,6 +11,7 @@ import {
   moduleFolder,
   pagesPath,
   READER_FILES,
+  READER_PAGE,
   type SavedFile,
   sentPath,
   withSavedFiles,
@@ -194,6 +195,26 @@ const textsOf = ({ module, files, sent }: ToSave): Copy[] => {
   ];
 };
 
+/**
+ * The reader changes as a whole: where a part finds no room, the one that was there is put back. Its page comes last, without which no
+ * module counts as whole: a tab that is closed in between leaves no mix of two releases.
+ */
+const writeReader = async (cache: Cache, copies: readonly Copy[]): Promise<void> => {
+  const pageLast = [...copies].reverse();
+  const kept = async ({ to }: Copy) => ({ to, response: await cache.match(to) });
+  const before = await Promise.all(pageLast.map(kept));
+  const putAll = async (files: typeof before) => {
+    for (const { to, response } of files) if (response) await cache.put(to, response);
+  };
+  for (const { to } of READER_PAGE.slice(0, 1)) await cache.delete(to);
+  try {
+    await putAll(pageLast);
+  } catch (error) {
+    await putAll(before);
+    throw error;
+  }
+};
+
 const write = async ({ module, bytes, version }: ToSave, copies: readonly Copy[], check: () => void) => {
   const { customer_id: customerId, locale, video_id: videoId, path } = module;
   const { title } = module.module;
@@ -201,7 +222,8 @@ const write = async ({ module, bytes, version }: ToSave, copies: readonly Copy[]
   await forgetOthers(customerId);
   const cache = await caches.open(savedCacheName(customerId));
   await sweep(cache, customerId);
-  for (const { to, response } of copies) await cache.put(to, response);
+  await writeReader(cache, copies.slice(0, READER_FILES.length));
+  for (const { to, response } of copies.slice(READER_FILES.length)) await cache.put(to, response);
   check();
   await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   await navigator.serviceWorker.ready;

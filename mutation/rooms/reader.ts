@@ -42,6 +42,12 @@ export const reader = [
         'if (!HttpError.is(error) || error.withoutAnswer) throw error;',
         '',
       ],
+      ['reader-is-left-half-changed', '    await putAll(before);\n', ''],
+      [
+        'closed-tab-leaves-a-mixed-reader',
+        '  for (const { to } of READER_PAGE.slice(0, 1)) await cache.delete(to);\n',
+        '',
+      ],
     ],
   ),
   ...of(

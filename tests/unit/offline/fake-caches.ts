@@ -6,6 +6,10 @@ export class FakeCaches {
   /** What happens meanwhile, in another tab, when this part of an address is put for the first time. */
   meanwhile: { part: string; happens: () => Promise<void> } | null = null;
 
+  /** What happens at each put, with its number from 1 on; one that rejects refuses it. */
+  onPut: ((nth: number) => Promise<void> | void) | null = null;
+  private puts = 0;
+
   private entries(name: string): Map<string, Response> {
     const known = this.stores.get(name) ?? new Map<string, Response>();
     this.stores.set(name, known);
@@ -16,6 +20,8 @@ export class FakeCaches {
     const entries = this.entries(name);
     return {
       put: async (address: string, response: Response) => {
+        this.puts += 1;
+        await this.onPut?.(this.puts);
         if (this.failOn && address.includes(this.failOn.part)) throw new DOMException('no', this.failOn.name);
         const { meanwhile } = this;
         if (meanwhile && address.includes(meanwhile.part)) {

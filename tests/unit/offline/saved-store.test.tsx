@@ -295,6 +295,115 @@ describe('a session that ends while a module is saved', () => {
   });
 });
 
+describe('a module that is saved after a release', () => {
+  /** Reader, film, poster, captions, narration or drawing, and texts. */
+  const WRITES = READER_FILES.length + 6;
+  const everyWrite = Array.from({ length: WRITES }, (_, index) => index + 1);
+
+  /** One module is here, the release has changed all files, and the next module is being saved. */
+  const saveNext = async (onPut: (nth: number) => Promise<void> | void) => {
+    caches = new FakeCaches();
+    vi.stubGlobal('caches', caches);
+    localStorage.clear();
+    markSignedIn();
+    network = {};
+    await save();
+    network['/'] = async () => new Response('new', { headers: { 'content-type': 'text/plain' } });
+    const plan = await planned(offlineModule({ video_id: 102 }), source);
+    let written = 0;
+    caches.onPut = () => onPut(++written);
+    return savePlanned(plan).finally(() => {
+      expect(written).toBeGreaterThan(0);
+    });
+  };
+  const readers = async () =>
+    new Set(
+      await Promise.all(
+        READER_FILES.map(async ({ to }) => (await caches.match(to, { cacheName: 'bb-saved-7' }))?.text()),
+      ),
+    );
+  const files = () => caches.addresses('bb-saved-7').filter((path) => path.includes('/102/'));
+
+  it('has as many writes as are tried here', async () => {
+    let most = 0;
+    await saveNext((nth) => {
+      most = nth;
+    });
+    expect(most).toBe(WRITES);
+  });
+
+  it('leaves what was here, whichever write finds no room', async () => {
+    for (const full of everyWrite) {
+      const saving = saveNext((nth) => {
+        if (nth === full) throw new DOMException('no', 'QuotaExceededError');
+      });
+      await expect(saving, `write ${full}`).rejects.toThrow('no');
+      expect(await wholeModules(7), `write ${full}`).toEqual([101]);
+      expect((await readers()).size, `write ${full}`).toBe(1);
+      expect(files(), `write ${full}`).toEqual([]);
+    }
+  });
+
+  it('shows no mix of two releases, whenever its tab closes', async () => {
+    for (const last of everyWrite) {
+      const closed = new Promise<void>((resolve, reject) => {
+        const saving = saveNext((nth) => {
+          if (nth < last) return;
+          resolve();
+          return new Promise(() => undefined);
+        });
+        saving.then(() => reject(new Error('It ended')), reject);
+      });
+      await closed;
+      const whole = await wholeModules(7);
+      expect(whole, `write ${last}`).not.toContain(102);
+      if (whole.length > 0) expect((await readers()).size, `write ${last}`).toBe(1);
+      // Another tab, or the next visit, puts it right.
+      caches.onPut = null;
+      await save({ video_id: 102 });
+      expect(await wholeModules(7), `write ${last}`).toEqual([101, 102]);
+    }
+  });
+
+  it('leaves nothing, whenever its person signs out', async () => {
+    for (const end of everyWrite) {
+      const saving = saveNext(async (nth) => {
+        if (nth !== end) return;
+        markSignedOut();
+        await forgetSession();
+      });
+      await expect(saving, `write ${end}`).rejects.toThrow();
+      expect([await caches.keys(), savedModules.read()], `write ${end}`).toEqual([[], null]);
+    }
+  });
+
+  it('leaves what was here, whichever request is lost', async () => {
+    let most = 1;
+    for (let lost = 1; lost <= most; lost += 1) {
+      localStorage.clear();
+      caches = new FakeCaches();
+      vi.stubGlobal('caches', caches);
+      network = {};
+      await save();
+      const fetchAll = fetch;
+      let asked = 0;
+      vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+        asked += 1;
+        return asked === lost ? unavailable() : fetchAll(...request);
+      });
+      const saved = await save({ video_id: 102 }).then(
+        () => true,
+        () => false,
+      );
+      vi.stubGlobal('fetch', fetchAll);
+      most = Math.max(most, asked);
+      expect(await wholeModules(7), `request ${lost}`).toEqual(saved ? [101, 102] : [101]);
+      if (!saved) expect(files(), `request ${lost}`).toEqual([]);
+    }
+    expect(most).toBeGreaterThan(READER_FILES.length);
+  });
+});
+
 describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (locks) => {
   beforeEach(() => {
     const oneAtATime = sharedLock();
