@@ -93,10 +93,12 @@ describe('answers to extra modules (R1.4, R3.16, R7.12, R7.13)', () => {
 
   it('come after those of their device, whatever a clock says', async () => {
     const learner = await api.signedIn();
-    const first = randomUUID();
+    const [first, second] = [randomUUID(), randomUUID()];
     await save(learner, 'antes', {}, first);
-    await save(learner, 'depois', { waited_seconds: 86_400, instead_of: [first] }, randomUUID());
+    await save(learner, 'depois', { waited_seconds: 86_400, instead_of: [first] }, second);
     expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'depois' } } }]);
+    await save(learner, 'por fim', { waited_seconds: 90_000, instead_of: [first, second] });
+    expect(await fetched(learner)).toMatchObject([{ answers: { open: { answer: 'por fim' } } }]);
   });
 
   it('sent 100 times with one key count once', async () => {

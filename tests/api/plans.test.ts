@@ -116,6 +116,11 @@ describe('POST /api/save-plan (R1.3)', () => {
     // However long a clock says that it waited, a plan is not made up in the past.
     await save(learner, { video_id: 102, text: 'Antes de tudo', waited_seconds: 2_147_483_647 });
     expect(await rows(learner)).toHaveLength(2);
+    const { rows: old } = await api.database.query(
+      `select saved_at > now() - interval '366 days' as "isBelieved" from plans where customer_id = $1 and video_id = 102`,
+      [learner.customer.customer_id],
+    );
+    expect(old).toEqual([{ isBelieved: true }]);
     await save(learner, { text: 'Mais novo' });
     expect(await rows(learner)).toMatchObject([{ text: 'Mais novo' }, { text: 'Antes de tudo' }]);
   });
