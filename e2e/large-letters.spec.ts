@@ -19,12 +19,46 @@ test('pages fit a phone with letters twice as large', async ({ page }) => {
   await page.addInitScript(enlargeText);
   await page.goto(`${SITE()}/pt-BR/`);
   await expectToFit(page, 360);
+  const [bar, button] = [page.locator('header').first(), page.locator('header nav.signed-out a').last()];
+  const [outer, inner] = [await bar.boundingBox(), await button.boundingBox()];
+  const below = (outer?.y ?? 0) + (outer?.height ?? 0) - (inner?.y ?? 0) - (inner?.height ?? 0);
+  expect(below, 'room below the header’s button').toBeGreaterThanOrEqual(8);
   await seedLearner(page, newPerson());
   for (const path of ['/pt-BR/inicio-cursos', '/pt-BR/curso', MODULE, '/pt-BR/impacto', '/pt-BR/perfil']) {
     await page.goto(SITE() + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectToFit(page, 360);
   }
+});
+
+/** Characters that a line holds on average, of each text in view that is longer than one word. */
+const shortestLines = (selector: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (one) => one.checkVisibility() && one.clientWidth > 1,
+  );
+  return found.map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const { right } = one.getBoundingClientRect();
+    const inside = right <= (one.closest('label, a, section')?.getBoundingClientRect().right ?? right);
+    return inside ? (one.textContent ?? '').length / lines : 0;
+  });
+};
+
+test('words have lines of their own with letters twice as large', async ({ page }) => {
+  await page.addInitScript(enlargeText);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await seedLearner(page, newPerson());
+  const charactersOf = async (selector: string) => {
+    await expect(page.locator(selector).first()).toBeVisible();
+    return Math.min(...(await page.evaluate(shortestLines, selector)));
+  };
+  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
+  expect(await charactersOf('[data-stage=in-progress] p')).toBeGreaterThan(6);
+  await page.goto(SITE() + MODULE);
+  expect(await charactersOf('#questions-heading-form label > span:not(:empty)')).toBeGreaterThan(6);
+  expect(await charactersOf('nav[aria-labelledby=path-heading] a > span:nth-child(2)')).toBeGreaterThan(6);
 });
 
 test('the drill of the home page plays at a press', async ({ page }) => {

@@ -131,10 +131,10 @@ test('what else there is to do stands in one row', async ({ page }) => {
   const headings = page.locator('#impact-heading, #invite-heading, #groups-heading');
   await expect(headings).toHaveCount(3);
   expect(await headings.evaluateAll(tops)).toBe(1);
-  const buttons = page
-    .locator('main')
-    .getByRole('link', { name: /Registrar o impacto|WhatsApp|Criar um grupo/ });
-  await expect(buttons).toHaveCount(3);
+  const buttons = page.locator(
+    'section:has(> :is(#impact-heading, #invite-heading, #groups-heading)) [data-actions] > *',
+  );
+  await expect(buttons).toHaveCount(4);
   expect(await buttons.evaluateAll(tops)).toBe(1);
 });
 

@@ -54,14 +54,26 @@ const Box = styled(Card)`
     border-color: ${color('inkLine')};
   }
   &[data-stage='in-progress']:not(:target) {
-    grid-template-columns: minmax(0, 1fr) minmax(5.5rem, 25%);
+    display: flex;
+    /* With letters twice as large on a phone the picture comes below the words. */
+    flex-wrap: wrap;
     gap: ${space(4)};
     align-items: start;
 
+    > :first-child {
+      flex: 1 1 9rem;
+    }
+    > :last-child {
+      flex: 0 0 25%;
+      min-width: 5.5rem;
+    }
     ${from('laptopS')} {
-      grid-template-columns: minmax(0, 1fr) 10rem;
       gap: ${space(8)};
       padding: ${space(8)};
+
+      > :last-child {
+        flex-basis: 10rem;
+      }
     }
   }
 `;

@@ -17,6 +17,7 @@ const Progress = styled.p`
 `;
 
 const List = styled.ol`
+  container-type: inline-size;
   margin-top: ${space(5)};
   padding: 0;
   list-style: none;
@@ -46,6 +47,14 @@ const Row = styled.a`
   }
   &[aria-current] {
     font-weight: 700;
+  }
+  /* With letters twice as large on a phone. */
+  @container (max-width: 14rem) {
+    grid-template-columns: auto minmax(0, 1fr);
+
+    > :last-child {
+      grid-column: 2;
+    }
   }
 `;
 

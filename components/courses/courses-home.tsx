@@ -80,18 +80,27 @@ const Certificates = styled.div`
 
 /** What else there is to do: beside one another where there is room, with the buttons on one line. */
 const Others = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space(12)};
 
   ${from('laptopS')} {
-    grid-template-columns: none;
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    flex-direction: row;
+    gap: ${space(8)};
 
+    > * {
+      flex: 1 1 0;
+      min-width: 0;
+    }
+    /* Has two buttons. */
+    > [aria-labelledby='invite-heading'] {
+      flex-grow: 1.5;
+    }
     section {
       display: flex;
       flex-direction: column;
+    }
+    > div > section {
       height: 100%;
     }
     [data-actions] {

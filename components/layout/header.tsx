@@ -41,6 +41,7 @@ const Row = styled(Container)`
   justify-content: space-between;
   gap: ${space(4)};
   min-height: ${BAR_HEIGHT};
+  padding-block: ${space(2)};
 
   ${below('mobileL')} {
     gap: ${space(2)};

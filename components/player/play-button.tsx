@@ -61,6 +61,11 @@ const Caption = styled.span`
 
 const Silent = styled(Caption)`
   font-size: ${textSize('small')};
+
+  /* Letters twice as large would hide the picture, and what stands above it. */
+  @container (max-width: 14rem) {
+    ${visuallyHidden}
+  }
 `;
 
 interface PlayButtonProps {

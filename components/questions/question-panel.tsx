@@ -14,7 +14,7 @@ import { answerState, useQuestionFlow } from './use-question-flow';
 /* As wide as all its bars from the first: it stands at the right, and the bars would move while they arrive. */
 const Row = styled.div<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, 1.75rem);
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1.75rem));
   gap: ${space(1.5)};
 `;
 

@@ -7,14 +7,18 @@ const List = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
+  container-type: inline-size;
 `;
+
+/** Of a list: with letters twice as large on a phone, words stand below their mark. */
+const NARROW = '@container (max-width: 11rem)';
 
 const CardLabel = styled.label`
   --state: ${color('fieldBorder')};
   --dot: ${color('blue')};
   position: relative;
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: 0 ${space(3)};
   align-items: start;
   padding: ${space(4)};
@@ -24,6 +28,9 @@ const CardLabel = styled.label`
   color: ${color('ink')};
   cursor: pointer;
 
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   &:hover {
     border-color: ${color('muted')};
   }
@@ -88,6 +95,10 @@ const Feedback = styled.span`
   margin-top: ${space(1)};
   color: var(--state);
   line-height: 1.5;
+
+  ${NARROW} {
+    grid-column: 1;
+  }
 `;
 
 export interface RadioCard {
