@@ -46,7 +46,7 @@ const shortestLines = (selector: string) => {
   });
 };
 
-test('words have lines of their own with letters twice as large', async ({ page }) => {
+test('large letters leave words lines of their own', async ({ page }) => {
   await page.addInitScript(enlargeText);
   await page.setViewportSize({ width: 360, height: 740 });
   await seedLearner(page, newPerson());
