@@ -298,8 +298,8 @@ class AnswersWorld {
     else if (kind === 28) this.site.isDatabaseUp = !this.site.isDatabaseUp;
     else if (kind === 29) this.site.isBusy = !this.site.isBusy;
     else if (kind === 30) this.site.refusesPlans = !this.site.refusesPlans;
-    // Everybody sleeps for a while.
-    else this.world.now += chance.below(60) * MINUTES;
+    // Everybody sleeps for a while. An answer that is heard after that would set the clock of a page by as much.
+    else if (this.world.isStill) this.world.now += chance.below(60) * MINUTES;
     this.world.say(() => `the site changes: ${kind}`);
   }
 

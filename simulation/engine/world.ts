@@ -102,6 +102,11 @@ export class World {
     return () => void this.pending.delete(pending);
   }
 
+  /** Whether nothing is on its way, so that no answer is old when it is heard. */
+  get isStill(): boolean {
+    return [...this.pending].every(({ due, listener }) => due !== 0 || listener?.state === 'gone');
+  }
+
   /** What may happen now: whatever comes at any moment, and the next timer. */
   private choices(): { moments: readonly Pending[]; timer: Pending | undefined } {
     const moments: Pending[] = [];
