@@ -7,7 +7,7 @@ import { siteOfCustomer } from '@/lib/server/upstream/identity/site-of-customer'
 import { leftOfFormerAccount } from './report';
 import { MOST_FOUND, onePerson, Refused, type Run, say, type Task } from './run';
 
-/** The task for somebody who has lost an address: what the old account holds goes to the one that they have made anew. */
+/** The task for somebody whose address changes: what the old account holds goes to the one that they have made with the new one. */
 
 /** The account with the new address, which its owner has confirmed at the provider and logged in to. */
 const accountWith = async (
@@ -73,8 +73,7 @@ const changeEmail = async (run: Run): Promise<void> => {
   const from = await onePerson(run);
   const to = await accountWith(run, from, address);
   if (!to) return say([`${from.id} has ${from.email} already.`]);
-  // Of the account before nothing else is known after the move.
-  await run.audit([to.id], { from: from.id, formerUser: from.userId });
+  await run.audit([to.id], { from: from.id });
   if (typed.length === 0) return mailBoth(run, { from, to });
   const { environment, clock } = run.services;
   const [one = '', other = ''] = typed;

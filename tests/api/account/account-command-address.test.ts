@@ -7,7 +7,7 @@ import { completeMainCourse, completeModule, type Learner } from '../../support/
 import { lockWaits } from '../../support/lock-waits';
 import { confirmedAccount, mailsTo, signedInClient } from '../../support/united-states';
 
-/** `npm run account -- change-email`: somebody has lost the address of the account, and made another one. */
+/** `npm run account -- change-email`: the address of somebody changes, who has made another account with it. */
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -45,6 +45,11 @@ const customerOf = async (client: Leaver['client']) =>
 const expectUntouched = async ({ old, fresh }: { old: Leaver; fresh: Leaver }): Promise<void> => {
   expect((await customerOf(old.client))?.email).toBe(old.account.email);
   expect((await customerOf(fresh.client))?.customer_id).toBe(fresh.customerId);
+};
+
+const dueOf = async (customerId: number): Promise<string[]> => {
+  const { rows } = await api.database.query('select kind from outbox where customer_id = $1', [customerId]);
+  return rows.map(({ kind }) => kind);
 };
 
 describe('changing an e-mail address', () => {
@@ -110,6 +115,19 @@ describe('changing an e-mail address', () => {
     await expect.poll(async () => (await consentArrivals(both.fresh.account)).at(-1)?.email).toBe(true);
   });
 
+  it('tells of the new account’s sign-up that waits', async () => {
+    const both = await twoAccounts();
+    await ask(both);
+    await api.database.query(
+      `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
+       values ($1, 'consumer-sign-up', 'pt-BR', 'waits', now() + interval '1 hour')
+       on conflict (customer_id, kind) do update set last_error = 'waits'`,
+      [both.fresh.customerId],
+    );
+    await ask(both, ...(await codesOf(both)));
+    expect(await dueOf(both.old.customerId)).toContain('consumer-sign-up');
+  });
+
   it('says so when it is done already', async () => {
     const both = await twoAccounts();
     await ask(both);
@@ -135,6 +153,9 @@ describe('changing an e-mail address', () => {
     ]);
     const moved = await customerOf(await signedInClient(api, other.email));
     expect(moved.customer_id).toBe(customer.customer_id);
+    expect(await dueOf(customer.customer_id)).toEqual(
+      expect.arrayContaining(['marketing-promotions', 'marketing-survey']),
+    );
   });
 });
 

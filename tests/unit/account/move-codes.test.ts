@@ -31,6 +31,14 @@ describe('the codes of a move', () => {
     expect(fits([to.toLowerCase(), from.replaceAll('-', ' ').replace('MV', '')])).toBe(true);
   });
 
+  it('fit without their prefix where its letters stand in them', () => {
+    const others = Array.from({ length: 2_000 }, (_, id) => ({ from: account(id + 10), to: account(2) }));
+    const about = others.find((one) => /MV/.test(moveCodes(KEYS, one, NOW).from.slice('MV-'.length)));
+    if (!about) throw new Error('No code of these has its prefix in the middle.');
+    const codes = moveCodes(KEYS, about, NOW);
+    expect(fits([codes.from.replace(/^MV-/, ''), codes.to], { about })).toBe(true);
+  });
+
   it('are of no use alone', () => {
     expect(from).not.toBe(to);
     for (const typed of [

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ownError } from '@/lib/shared/errors/own-error';
 import type { Database } from '../../platform/db/database';
@@ -80,17 +80,17 @@ const lockBoth = async (transaction: Transaction, { from, to }: Move): Promise<v
 
 const ofCustomer = (table: { customerId: PgColumn }, { id }: CustomerRecord) => eq(table.customerId, id);
 
-/** What the person agreed to with the new account counts as said last; who handled its matters stays to be told. */
+/**
+ * What the person agreed to with the new account counts from when they did; who handled its matters stays to be told. What was on its way
+ * of the account before would arrive under its user id, and that the new one has signed up is still to be told.
+ */
 const takeOver = async (transaction: Transaction, { from, to }: Move): Promise<void> => {
   const customerId = from.id;
+  await transaction.delete(outbox).where(ofCustomer(outbox, from));
+  const signUp = and(ofCustomer(outbox, to), eq(outbox.kind, 'consumer-sign-up'));
+  await transaction.update(outbox).set({ customerId }).where(signUp);
   await transaction.update(consents).set({ customerId }).where(ofCustomer(consents, to));
   await transaction.update(operatorActions).set({ customerId }).where(ofCustomer(operatorActions, to));
-};
-
-/** Services with copies know the new account by its own user id, and are told all of it. */
-const announce = async (transaction: Transaction, { from }: Move): Promise<void> => {
-  await transaction.delete(outbox).where(ofCustomer(outbox, from));
-  await announceAll(transaction, { customerId: from.id, locale: siteOfCustomer(from) });
 };
 
 /**
@@ -117,5 +117,6 @@ export const moveAccount = (
       .update(customers)
       .set({ userId: to.userId, email: to.email, lastLoginAt: sql`now()` })
       .where(eq(customers.id, from.id));
-    await announce(transaction, move);
+    // Services with copies know the new account by its own user id.
+    await announceAll(transaction, { customerId: from.id, locale: siteOfCustomer(from) });
   });

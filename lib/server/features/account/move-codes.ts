@@ -25,6 +25,7 @@ export interface MoveCodes {
 export const MOVE_CODE_DAYS = 7;
 
 const PREFIX = 'MV';
+const WITH_PREFIX = new RegExp(`^${PREFIX}(.{${READABLE_LENGTH}})$`);
 const DAY_MS = 86_400_000;
 const BITS_OF_LETTER = 5;
 
@@ -58,7 +59,7 @@ const bareOf = (code: string): string =>
   code
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
-    .replace(PREFIX, '')
+    .replace(WITH_PREFIX, '$1')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 

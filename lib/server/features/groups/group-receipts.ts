@@ -6,7 +6,7 @@ import { endMaking, endMembership, endWholeGroup, hasMaker, leaveFigures, NEXT_C
 
 /**
  * What is kept apart from the database of what ended in groups, so that an older backup does not bring it back (decision 053). A
- * receipt holds no personal data: a consent id leads to somebody in a backup alone.
+ * receipt holds no personal data: without the database or a backup of it, a consent id leads to nobody.
  */
 
 /** There was no group before 2000. */

@@ -44,12 +44,17 @@ export const announceChanges = async (
     await enqueue(transaction, { customerId, kind, locale });
 };
 
-/** Makes due all that the services with copies, and the provider, hold of a person. */
+/**
+ * Makes due all that the services with copies hold of a person, and what the outbox tells the provider: on the United States sites
+ * consents and survey, but not the names, which a saved profile tells it at once.
+ */
 export const announceAll = async (
   transaction: Transaction,
   { customerId, locale }: { customerId: number; locale: Locale },
 ): Promise<void> => {
-  const atProvider = dueAtProvider(locale, { names: true, consentGiven: true });
+  const atProvider: readonly DeliveryKind[] = isUnitedStates(locale)
+    ? ['marketing-promotions', 'marketing-survey']
+    : ['identity-names'];
   for (const kind of [...atProvider, ...COPIES.map(({ kind }) => kind)])
     await enqueue(transaction, { customerId, kind, locale });
 };

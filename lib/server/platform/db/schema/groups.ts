@@ -98,8 +98,8 @@ export const groupMakers = pgTable(
 );
 
 /**
- * What was taken back of a group, so that a restore does not bring it again. Names nobody: a consent id leads to its row in a backup
- * alone.
+ * What was taken back of a group, so that a restore does not bring it again. A consent id leads to its row in a backup, and of a choice
+ * also to the number that the member has now; neither is known outside of the database.
  */
 export const groupWithdrawals = pgTable(
   'group_withdrawals',
