@@ -204,9 +204,10 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...GROUPS,
 };
 
-/** Fields that belong to one session, account, upload or mail. */
+/** Fields that belong to one session, account, upload, mail or year. */
 export const OWN_FIELDS: ReadonlySet<string> = new Set([
   'customer_id',
+  'day',
   'group_id',
   'token',
   'email',
