@@ -46,6 +46,14 @@ const Row = styled(Container)`
   ${below('mobileL')} {
     gap: ${space(2)};
   }
+  /* With such letters the bar is higher than what the open menu leaves free: its gaps cover nothing. */
+  &:has(details[open]) {
+    pointer-events: none;
+
+    > * {
+      pointer-events: auto;
+    }
+  }
 `;
 
 const HomeLink = styled.a`

@@ -5,7 +5,7 @@ import { useTexts } from '@/components/ui/texts';
 import { boldWords } from '@/components/ui/words';
 import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
-import { radius, space, textSize } from '@/styles/tokens';
+import { color, radius, space, textSize } from '@/styles/tokens';
 import { MenuBars } from './menu-bars';
 import { MenuPages, type MenuProgress } from './menu-pages';
 import { SITE_NAMES } from './sites';
@@ -56,10 +56,14 @@ const Sheet = styled.div`
   inset: 0;
   display: flex;
   flex-direction: column;
-  padding-top: ${BAR_HEIGHT};
-  scroll-padding-top: ${BAR_HEIGHT};
+  /* No padding: what is scrolled would show behind the bar. */
+  border-top: ${BAR_HEIGHT} solid ${color('white')};
   overflow: hidden auto;
   overscroll-behavior: contain;
+
+  @media (forced-colors: active) {
+    border-top-color: Canvas;
+  }
 `;
 
 const Foot = styled.div`
