@@ -58,6 +58,8 @@ const problem = (status: number, code?: string, retryAfter?: number): PageAnswer
   body: code ? { code, status } : '<html>Forbidden</html>',
 });
 
+const SURVEY_ANSWERED = saying({ answered: true, due: false });
+
 export class LearningSite {
   readonly processes: readonly Process[];
   isDatabaseUp = true;
@@ -145,10 +147,10 @@ export class LearningSite {
   private saveForm(request: PageRequest, customer: number, body: Body): PageAnswer {
     const key = request.headers['idempotency-key'] ?? '';
     const text = JSON.stringify({ ...body, waited_seconds: 0 });
-    if (!body.payload) this.spend(customer, body);
+    const isExtra = body.extra_module_id !== undefined;
+    if (!body.payload) this.spend(customer, body, isExtra ? saying({ saved: true }) : SURVEY_ANSWERED);
     const before = this.keys.get(`${customer}/${key}`);
     if (before && before.body !== null && before.body !== text) return problem(422, 'idempotency-key-reused');
-    const isExtra = body.extra_module_id !== undefined;
     if (before) return isExtra ? this.keptExtra(customer, body) : before.answer;
     if (body.payload && ![undefined, this.impactOf(customer).version].includes(body.version))
       return problem(409, 'changed-meanwhile');
@@ -166,7 +168,7 @@ export class LearningSite {
     const of = extra_module_id === undefined ? 'survey' : 'extra';
     for (const { answer = '' } of answers)
       this.keepLatest({ key, customer, video: 0, of, value: answer }, body);
-    return of === 'survey' ? saying({ answered: true, due: false }) : this.keptExtra(customer, body);
+    return of === 'survey' ? SURVEY_ANSWERED : this.keptExtra(customer, body);
   }
 
   private keptExtra(customer: number, { answers: [sent] = [] }: Body): PageAnswer {
