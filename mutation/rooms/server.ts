@@ -121,15 +121,21 @@ export const server = [
     'lib/server/features/certificates/code.ts',
     ['unit/certificates/code.ts'],
     [
-      ['letters-that-look-like-digits', '(letter) => READ_AS[letter] as string', '(letter) => letter'],
       ['small-letters', '.toUpperCase()', ''],
-      ['marks-between', "plain.replace(NO_LETTER_OR_DIGIT, '')", 'plain'],
+      ['marks-between', "text.replace(NO_LETTER_OR_DIGIT, '')", 'text'],
       ['code-among-words', 'plain.match(AMONG_WORDS) ?? []', '[]'],
       ['several-codes', 'others.length === 0 ? code : null', 'code'],
       ['digits-of-other-scripts', "withPlainDigits(typed.normalize('NFKC'))", "typed.normalize('NFKC')"],
-      ['code-without-prefix', 'hasPrefix ? bare.slice(PREFIX.length) : bare', 'bare.slice(PREFIX.length)'],
-      ['any-letter', ' && [...read].every((letter) => READABLE_ALPHABET.includes(letter))', ''],
       ['long-texts-are-read', 'typed.length > LONGEST_TYPED || ', ''],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/security/readable-code.ts',
+    ['unit/certificates/code.ts'],
+    [
+      ['letters-that-look-like-digits', '(letter) => READ_AS[letter] as string', '(letter) => letter'],
+      ['code-without-prefix', 'hasPrefix ? bare.slice(prefix.length) : bare', 'bare.slice(prefix.length)'],
+      ['any-letter', ' && [...read].every((letter) => READABLE_ALPHABET.includes(letter))', ''],
     ],
   ),
   ...of(

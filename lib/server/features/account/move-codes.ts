@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { grouped, READABLE_ALPHABET, READABLE_LENGTH } from '../../platform/security/readable-code';
+import {
+  grouped,
+  READABLE_ALPHABET,
+  READABLE_LENGTH,
+  readReadableCode,
+} from '../../platform/security/readable-code';
 import type { CustomerRecord } from '../../platform/session/customer-record';
 
 /**
@@ -25,7 +30,6 @@ export interface MoveCodes {
 export const MOVE_CODE_DAYS = 7;
 
 const PREFIX = 'MV';
-const WITH_PREFIX = new RegExp(`^${PREFIX}(.{${READABLE_LENGTH}})$`);
 const DAY_MS = 86_400_000;
 const BITS_OF_LETTER = 5;
 
@@ -54,18 +58,10 @@ export const moveCodes = ([key = '']: readonly string[], move: Move, now: number
   to: codeOf(key, move, 'to', dayOf(now)),
 });
 
-/** Without prefix, blanks and marks, as somebody may have typed it from paper: any case, O for 0, I or L for 1. */
-const bareOf = (code: string): string =>
-  code
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(WITH_PREFIX, '$1')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-
+/** In the same time wherever they differ. @param typed in any case, also without prefix and marks, as from paper */
 const isSame = (typed: string, code: string): boolean => {
-  const [one, other] = [Buffer.from(bareOf(typed)), Buffer.from(bareOf(code))];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const read = readReadableCode(PREFIX, typed.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+  return read !== null && timingSafeEqual(Buffer.from(read), Buffer.from(code));
 };
 
 /** Whether these are both codes of one day of the last seven, in whichever order, however they are typed. */

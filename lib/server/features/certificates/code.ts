@@ -1,15 +1,13 @@
 import { isStreamSafe } from '@/lib/shared/contract/text';
 import { withPlainDigits } from '@/lib/shared/rules/digits';
 import {
-  grouped,
   newReadableCode,
   type Random,
-  READABLE_ALPHABET,
   READABLE_LENGTH,
+  readReadableCode,
 } from '../../platform/security/readable-code';
 
 const PREFIX = 'QB';
-const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /** A new code such as `QB-7F3K-92MD-X4TV`. */
 export const newCertificateCode = (random?: Random): string => newReadableCode(PREFIX, random);
@@ -25,17 +23,8 @@ const AMONG_WORDS = new RegExp(
 
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu;
 
-/** @param bare letters and digits alone */
-const codeOf = (bare: string): string | null => {
-  const hasPrefix = bare.length === READABLE_LENGTH + PREFIX.length && bare.startsWith(PREFIX);
-  const read = (hasPrefix ? bare.slice(PREFIX.length) : bare).replace(
-    /[OIL]/g,
-    (letter) => READ_AS[letter] as string,
-  );
-  return read.length === READABLE_LENGTH && [...read].every((letter) => READABLE_ALPHABET.includes(letter))
-    ? grouped(PREFIX, read)
-    : null;
-};
+const codeOf = (text: string): string | null =>
+  readReadableCode(PREFIX, text.replace(NO_LETTER_OR_DIGIT, ''));
 
 /**
  * The code as we write it, from what a person typed or pasted: any case and width, digits of any script, with or without the prefix
@@ -45,11 +34,9 @@ const codeOf = (bare: string): string | null => {
 export const parseCertificateCode = (typed: string): string | null => {
   if (typed.length > LONGEST_TYPED || !isStreamSafe(typed)) return null;
   const plain = withPlainDigits(typed.normalize('NFKC')).toUpperCase();
-  const alone = codeOf(plain.replace(NO_LETTER_OR_DIGIT, ''));
+  const alone = codeOf(plain);
   if (alone !== null) return alone;
-  const found = new Set(
-    (plain.match(AMONG_WORDS) ?? []).map((text) => codeOf(text.replace(NO_LETTER_OR_DIGIT, ''))),
-  );
+  const found = new Set((plain.match(AMONG_WORDS) ?? []).map(codeOf));
   const [code = null, ...others] = found;
   return others.length === 0 ? code : null;
 };
