@@ -206,7 +206,8 @@ const writeReader = async (cache: Cache, copies: readonly Copy[]): Promise<void>
   const putAll = async (files: typeof before) => {
     for (const { to, response } of files) if (response) await cache.put(to, response);
   };
-  for (const { to } of READER_PAGE.slice(0, 1)) await cache.delete(to);
+  const [page] = READER_PAGE;
+  if (page) await cache.delete(page.to);
   try {
     await putAll(pageLast);
   } catch (error) {
@@ -215,22 +216,27 @@ const writeReader = async (cache: Cache, copies: readonly Copy[]): Promise<void>
   }
 };
 
-const write = async ({ module, bytes, version }: ToSave, copies: readonly Copy[], check: () => void) => {
+/** What a module is made of on the device. */
+interface SavedCopies {
+  reader: readonly Copy[];
+  own: readonly Copy[];
+}
+
+const write = async ({ module, bytes, version }: ToSave, copies: SavedCopies, check: () => void) => {
   const { customer_id: customerId, locale, video_id: videoId, path } = module;
   const { title } = module.module;
   check();
   await forgetOthers(customerId);
   const cache = await caches.open(savedCacheName(customerId));
   await sweep(cache, customerId);
-  await writeReader(cache, copies.slice(0, READER_FILES.length));
-  for (const { to, response } of copies.slice(READER_FILES.length)) await cache.put(to, response);
+  await writeReader(cache, copies.reader);
+  for (const { to, response } of copies.own) await cache.put(to, response);
   check();
   await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   await navigator.serviceWorker.ready;
   check();
   const others = listOf(customerId).filter((one) => !isModule(locale, videoId)(one));
-  const files = copies.filter(({ to }) => to.startsWith(moduleFolder(locale, videoId))).length;
-  const own = { locale, videoId, path, title, bytes, files, version };
+  const own = { locale, videoId, path, title, bytes, files: copies.own.length, version };
   savedModules.write({ customerId, modules: [...others, own] });
   // A tab that ended the session, or removed the last module, has deleted the cache.
   const saved = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
@@ -258,10 +264,10 @@ export const saveModule = async (
   const check = () => {
     if (!isStillSignedIn()) throw new Error('The session ended while a module was saved');
   };
-  const files = await download([...READER_FILES, ...wanted.files], signal);
+  const [reader, files] = await Promise.all([download(READER_FILES, signal), download(wanted.files, signal)]);
   const { progress, recap_answers, course_progress, plan } = await latest();
   const now = { ...wanted.module, progress, recap_answers, course_progress, plan };
-  const copies = [...files, ...textsOf({ ...wanted, module: now })];
+  const copies = { reader, own: [...files, ...textsOf({ ...wanted, module: now })] };
   await withSavedModulesLock(async () => {
     try {
       await write(wanted, copies, check);

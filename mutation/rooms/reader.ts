@@ -43,11 +43,7 @@ export const reader = [
         '',
       ],
       ['reader-is-left-half-changed', '    await putAll(before);\n', ''],
-      [
-        'closed-tab-leaves-a-mixed-reader',
-        '  for (const { to } of READER_PAGE.slice(0, 1)) await cache.delete(to);\n',
-        '',
-      ],
+      ['closed-tab-leaves-a-mixed-reader', '  if (page) await cache.delete(page.to);\n', ''],
     ],
   ),
   ...of(
