@@ -1,3 +1,4 @@
+import { release, showHeard } from '@/lib/browser/heard-press';
 import { pageState } from '@/lib/browser/page-state';
 import { isReacts } from './touches';
 
@@ -5,9 +6,6 @@ import { isReacts } from './touches';
  * What is sent or pressed before the script of the page is there: it counts once the script is, and shows at once that it was
  * heard (`[data-pressed]`).
  */
-
-/** Milliseconds after which a person is told that it goes on. */
-const TOLD_AFTER_MS = 5_000;
 
 let pressed: HTMLElement[] = [];
 const isLeaving = (): boolean => pressed.some(({ dataset }) => dataset.logOut !== undefined);
@@ -19,21 +17,6 @@ const awake = new WeakSet<Element>();
 const isAwake = (element: Element): boolean => {
   const island = element.closest('[data-island]');
   return island ? awake.has(island) : pageState().listening !== undefined;
-};
-
-const tellWhetherSlow = (): void => {
-  const words = document.getElementById('still-loading');
-  if (words) words.hidden = document.querySelector('[data-pressed]') === null;
-};
-
-const show = (button: HTMLElement): void => {
-  button.dataset.pressed = '';
-  setTimeout(tellWhetherSlow, TOLD_AFTER_MS);
-};
-
-const release = (buttons: Iterable<HTMLElement>): void => {
-  for (const { dataset } of buttons) delete dataset.pressed;
-  tellWhetherSlow();
 };
 
 const drop = (isDropped: (button: HTMLElement) => boolean): void => {
@@ -53,7 +36,7 @@ const holdSubmit = (event: SubmitEvent): void => {
   if (isLeaving()) return;
   drop((button) => formOf(button) === form && button.dataset.instead !== undefined);
   pageState().heldForm = form.id;
-  if (event.submitter) show(event.submitter);
+  if (event.submitter) showHeard(event.submitter);
 };
 
 /**
@@ -80,7 +63,7 @@ const holdPress = (event: MouseEvent): void => {
   if (logOut !== undefined) drop(() => true);
   else if (counts === undefined) drop((other) => other === button);
   pressed.push(button);
-  show(button);
+  showHeard(button);
 };
 
 const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
@@ -92,7 +75,7 @@ const pressAgain = (isReady: (button: HTMLElement) => boolean): void => {
 /** Files that are chosen before the script are taken once it is there (`FileChoice`). */
 const showChosen = ({ target }: Event): void => {
   const label = (target as Element).closest('label');
-  if (label && (target as HTMLInputElement).files && pageState().listening === undefined) show(label);
+  if (label && (target as HTMLInputElement).files && pageState().listening === undefined) showHeard(label);
 };
 
 /** What is dropped before the script would be opened in the page's place; the drop has to be made again. */

@@ -1,3 +1,4 @@
+import { release, showHeard } from '@/lib/browser/heard-press';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { copyOf } from './invitation-view';
 
@@ -7,8 +8,6 @@ type Failure = 'network' | 'not-signed-in' | 'too-often' | 'too-many' | 'other';
 
 const TOO_MANY_REQUESTS = 429;
 const BUSY = 'aria-disabled';
-/** Milliseconds after which a person is told that it goes on. */
-const TOLD_AFTER_MS = 5_000;
 
 const failureOf = (error: unknown): Failure => {
   if (!HttpError.is(error)) return 'other';
@@ -18,23 +17,15 @@ const failureOf = (error: unknown): Failure => {
   return error.status === TOO_MANY_REQUESTS ? 'too-often' : 'other';
 };
 
-const tellWhetherSlow = (isSlow: boolean): void => {
-  const words = document.getElementById('still-loading');
-  if (words) words.hidden = !isSlow;
-};
-
 /** Shows the button at work. @returns shows it as before */
 const beBusy = (button: HTMLElement): (() => void) => {
   const { textContent } = button;
   button.textContent = button.dataset.busyWords ?? textContent;
-  button.dataset.pressed = '';
   button.setAttribute(BUSY, 'true');
-  const timer = setTimeout(tellWhetherSlow, TOLD_AFTER_MS, true);
+  showHeard(button);
   return () => {
-    clearTimeout(timer);
-    tellWhetherSlow(false);
     button.textContent = textContent;
-    delete button.dataset.pressed;
+    release([button]);
     button.removeAttribute(BUSY);
   };
 };
