@@ -3,6 +3,19 @@ import { services } from '@/lib/server/composition';
 import type { ApiHarness } from './api-harness';
 import type { Account } from './cognito-accounts';
 
+/** Queues a delivery that another process holds for an hour. @param lastError `sending` while it is on its way */
+export const holdDelivery = (
+  { database }: ApiHarness,
+  { customerId, kind, lastError }: { customerId: number; kind: string; lastError: string },
+) =>
+  database.query(
+    `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
+     values ($1, $2, 'pt-BR', $3, now() + interval '1 hour')
+     on conflict (customer_id, kind) do update
+       set last_error = excluded.last_error, next_attempt_at = excluded.next_attempt_at`,
+    [customerId, kind, lastError],
+  );
+
 /**
  * Watches a part of the outbox.
  * @param api asked for when it is there: tests start it in a hook

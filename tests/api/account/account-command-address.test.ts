@@ -5,6 +5,7 @@ import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, logInAs } from '../../support/cognito-accounts';
 import { completeMainCourse, completeModule, type Learner } from '../../support/learner';
 import { lockWaits } from '../../support/lock-waits';
+import { holdDelivery } from '../../support/outbox';
 import { confirmedAccount, mailsTo, signedInClient } from '../../support/united-states';
 
 /** `npm run account -- change-email`: the address of somebody changes, who has made another account with it. */
@@ -118,12 +119,8 @@ describe('changing an e-mail address', () => {
   it('tells of the new account’s sign-up that waits', async () => {
     const both = await twoAccounts();
     await ask(both);
-    await api.database.query(
-      `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
-       values ($1, 'consumer-sign-up', 'pt-BR', 'waits', now() + interval '1 hour')
-       on conflict (customer_id, kind) do update set last_error = 'waits'`,
-      [both.fresh.customerId],
-    );
+    const { customerId } = both.fresh;
+    await holdDelivery(api, { customerId, kind: 'consumer-sign-up', lastError: 'waits' });
     const codes = await codesOf(both);
     await withFault({ service: 'consumer-data', kind: 'status', status: 503 }, async () => {
       await ask(both, ...codes);

@@ -6,6 +6,7 @@ import { deletionTools, type Leaver } from '../../support/account-deletion';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { allowPasswords, deleteAccountAt, signOutEverywhereAt } from '../../support/cognito-accounts';
 import { deletionsOf, finishAbandonedDeletions } from '../../support/deletions';
+import { holdDelivery } from '../../support/outbox';
 import { runStorageJobs, storageTools } from '../../support/stored-files';
 import { confirmedAccount, signedInClient } from '../../support/united-states';
 
@@ -227,14 +228,12 @@ describe('after kill -9', () => {
 
   it('the site goes on once the end is noted', async () => {
     const one = await signedOut();
-    const queued = `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
-      values ($1, 'consumer-profile', 'pt-BR', 'sending', now() + interval '1 hour')
-      on conflict (customer_id, kind) do update set last_error = excluded.last_error, next_attempt_at = excluded.next_attempt_at`;
-    await api.database.query(queued, [one.customerId]);
+    const { customerId } = one;
+    await holdDelivery(api, { customerId, kind: 'consumer-profile', lastError: 'sending' });
     const isNoted = async () => {
       await api.database.query(`update account_deletions set requested_at = now() - interval '1 minute'`);
       const open = await services().deletions.unfinished();
-      return open.some(({ customerId, proof }) => customerId === one.customerId && proof?.ended);
+      return open.some((begun) => begun.customerId === customerId && begun.proof?.ended);
     };
     await killWhile(CLOUD_CREDENTIALS, ['delete', String(one.customerId), ...REASON], async () => {
       await expect.poll(isNoted, { interval: 20 }).toBe(true);

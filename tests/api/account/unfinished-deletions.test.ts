@@ -14,6 +14,7 @@ import {
   signInAt,
 } from '../../support/cognito-accounts';
 import { deletionsOf, finishAbandonedDeletions, processThatDeletes } from '../../support/deletions';
+import { holdDelivery } from '../../support/outbox';
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -199,12 +200,8 @@ describe('a deletion that a process did not live to finish', () => {
   it('waits while a service is being told of the person', async () => {
     const one = await person();
     await begin(one);
-    await api.database.query(
-      `insert into outbox (customer_id, kind, locale, last_error, next_attempt_at)
-       values ($1, 'consumer-profile', 'pt-BR', 'sending', now() + interval '1 minute')
-       on conflict (customer_id, kind) do update set last_error = 'sending', next_attempt_at = now() + interval '1 minute'`,
-      [one.customerId],
-    );
+    const { customerId } = one;
+    await holdDelivery(api, { customerId, kind: 'consumer-profile', lastError: 'sending' });
     await finishAbandonedDeletions(api);
     expect(await canSignIn(one.account)).toBe(true);
     expect(await customersOf(one.customerId)).toHaveLength(1);
