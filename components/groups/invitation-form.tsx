@@ -5,6 +5,7 @@ import { FormError } from '@/components/ui/form-error';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { Words } from '@/components/ui/words';
+import { FAILURES } from '@/lib/groups/invitation-form';
 import { invitationPath, loginPath, withWayBack } from '@/lib/shared/config/paths';
 import { space } from '@/styles/tokens';
 
@@ -44,8 +45,6 @@ export const InvitationForm = ({ id, label, children }: InvitationFormProps) => 
     </Column>
   );
 };
-
-const FAILURES = ['network', 'not-signed-in', 'too-often', 'too-many', 'other'] as const;
 
 /** What may go wrong while one of these forms is sent, as templates. */
 export const InvitationFailures = () => {

@@ -4,7 +4,9 @@ import { copyOf } from './invitation-view';
 
 /** The one button of an invitation: it sends once at a time, and says what went wrong above itself. */
 
-type Failure = 'network' | 'not-signed-in' | 'too-often' | 'too-many' | 'other';
+/** What may go wrong. The page has a template with the words of each (`failure-…`). */
+export const FAILURES = ['network', 'not-signed-in', 'too-often', 'too-many', 'other'] as const;
+type Failure = (typeof FAILURES)[number];
 
 const TOO_MANY_REQUESTS = 429;
 const BUSY = 'aria-disabled';
