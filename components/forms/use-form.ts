@@ -78,15 +78,11 @@ const useProblems = <Field extends string>(
     problems,
     /** Changes with each submit, so that the error summary takes the focus after each. */
     attempt,
-    show: (found: Problems<Field>): boolean => {
+    show: (found: Problems<Field>): void => {
       const [first] = Object.keys(found) as Field[];
-      // That the button was pressed is seen before, on a slow phone too.
-      startTransition(() => {
-        setProblems(found);
-        setAttempt((count) => count + 1);
-        if (first) onWrong?.(first);
-      });
-      return !first;
+      setProblems(found);
+      setAttempt((count) => count + 1);
+      if (first) onWrong?.(first);
     },
     recheck: (field: Field, values: FormValues): void => {
       const still = validate(values)[field];
@@ -127,10 +123,12 @@ export const useForm = <Field extends string, Code extends string>(settings: For
     const found = validate(values);
     const { email }: Problems = found;
     if (email?.key.endsWith('.malformed')) showError(t(email.key));
-    return show(found);
+    // That the button was pressed is seen before, on a slow phone too.
+    startTransition(() => show(found));
+    return Object.keys(found).length === 0;
   };
 
-  /** Says what went wrong, and answers which failure it was. */
+  /** Says what went wrong, and answers which failure it was. The summary has the focus before the toast can be read. */
   const fail = (error: unknown): Code => {
     const found = failureOf(error);
     showError(t(found.key));

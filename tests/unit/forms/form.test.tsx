@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmailField } from '@/components/forms/account/email-field';
 import { CooldownButton } from '@/components/forms/cooldown-button';
@@ -160,6 +161,29 @@ describe('a form', () => {
     await user.type(field(), 'ana@example.com{Enter}');
     expect(await summary()).toHaveFocus();
     expect(field()).toBeInvalid();
+  });
+
+  it('moves the focus before the toast of a failure', async () => {
+    send.mockRejectedValue(new AuthError('user-not-found'));
+    show();
+    await user.type(field(), 'ana@example.com{Enter}');
+    await summary();
+    await act(async () => toast.remove());
+    act(() => field().focus());
+    const region = document.getElementById('toasts-urgent') as HTMLElement;
+    // As in a browser, which takes keys between an urgent commit and a later one; `act` would leave no gap.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const focusedThen = new Promise<string | null | undefined>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!region.textContent) return;
+        observer.disconnect();
+        resolve(document.activeElement?.getAttribute('role'));
+      });
+      observer.observe(region, { childList: true, subtree: true, characterData: true });
+    });
+    (field() as HTMLInputElement).form?.requestSubmit();
+    expect(await focusedThen).toBe('alert');
+    vi.unstubAllGlobals();
   });
 
   it('R4.19 waits after a limit and says so when sent', async () => {
