@@ -33,7 +33,7 @@ export type Effect =
 /** What a person sees and does in a window of any browser. Each step waits until it can be done. */
 
 /** Ends what hangs; a busy machine takes several times as long as a phone. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 8_000;
 /** On a line where a page takes half a minute. */
 const LONG_PATIENCE_MS = 240_000;
 const BETWEEN_LOOKS_MS = 100;
@@ -162,10 +162,14 @@ export class Screen {
     const target = typeof field === 'string' ? asTarget('field', field) : field;
     await this.waitFor(described(target), `${inPage('selectContent', target)} !== null`);
     await this.driver.type(inPage('find', target), text);
-    await this.waitFor(
-      `“${text}” in ${described(target)}`,
-      `${inPage('find', target)}?.value === ${JSON.stringify(text)}`,
-    );
+    const filled = `${inPage('find', target)}?.value === ${JSON.stringify(text)}`;
+    await this.waitFor(`“${text}” in ${described(target)}`, filled).catch(async (error: Error) => {
+      const focused = await this.value<string>(
+        'document.activeElement?.outerHTML.slice(0, 300) ?? "nothing"',
+      );
+      const value = await this.value<string>(`${inPage('find', target)}?.value ?? 'no field'`);
+      throw new Error(`${error.message}: “${value}” is there, and the focus is on ${focused}`);
+    });
   }
 
   async select(field: string | Target, option: string): Promise<void> {
