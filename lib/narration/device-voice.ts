@@ -2,18 +2,33 @@ import type { Voice } from './narrator';
 
 /** The device's own voice (Web Speech API), where it has one in the site's language. */
 
-const languageOf = (tag: string): string => tag.replace('_', '-').toLowerCase();
+/** Firefox on Android says languages and countries in three letters. */
+const IN_TWO_LETTERS: Readonly<Record<string, string>> = {
+  ...{ eng: 'en', por: 'pt', spa: 'es' },
+  ...{ arg: 'ar', aus: 'au', bra: 'br', gbr: 'gb', mex: 'mx', nzl: 'nz', usa: 'us' },
+};
 
-/** A voice of this very region before others of the language; one on the device before one that needs the network. */
+/** Language and region of a tag: [`pt`, `br`] for `pt-BR`, `pt_BR` and `por-BRA`. */
+const partsOf = (tag: string): string[] =>
+  tag
+    .toLowerCase()
+    .split(/[-_]/)
+    .map((part) => IN_TWO_LETTERS[part] ?? part);
+
+/** Apple's voices for fun and those of old: on every device, by the alphabet before the one that reads well. */
+const FOR_FUN =
+  /^(albert|bad news|bahh|bells|boing|bubbles|cellos|deranged|eddy|flo|fred|good news|grandma|grandpa|hysterical|jester|junior|kathy|organ|pipe organ|ralph|reed|rocko|sandy|shelley|superstar|trinoids|whisper|wobble|zarvox)\b/i;
+
+/** A voice of this very region before others of the language, then one that reads well, then one on the device. */
 const voiceFor = (
   voices: readonly SpeechSynthesisVoice[],
   locale: string,
 ): SpeechSynthesisVoice | undefined => {
-  const wanted = languageOf(locale);
-  const rank = ({ lang, localService }: SpeechSynthesisVoice) =>
-    Number(languageOf(lang) === wanted) * 2 + Number(localService);
+  const [language, region] = partsOf(locale);
+  const rank = ({ lang, name, localService }: SpeechSynthesisVoice) =>
+    Number(partsOf(lang)[1] === region) * 4 + Number(!FOR_FUN.test(name)) * 2 + Number(localService);
   return voices
-    .filter(({ lang }) => languageOf(lang).split('-')[0] === wanted.split('-')[0])
+    .filter(({ lang }) => partsOf(lang)[0] === language)
     .sort((left, right) => rank(right) - rank(left))[0];
 };
 

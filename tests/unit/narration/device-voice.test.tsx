@@ -1,6 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceVoice } from '@/lib/narration/device-voice';
+import { deviceVoice, watchVoice } from '@/lib/narration/device-voice';
 import { Device, Utterance } from './fake-voices';
+
+describe('the voice that is chosen', () => {
+  const chosen = (locale: string, ...voices: [lang: string, name?: string, localService?: boolean][]) => {
+    const device = new Device();
+    device.voices = voices.map(([lang, name = lang, localService = true]) => ({ lang, name, localService }));
+    vi.stubGlobal('speechSynthesis', device);
+    let found: string | undefined;
+    watchVoice(locale, (voice) => {
+      found = voice?.name;
+    });
+    return found;
+  };
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['es-MX', ['es-ES', 'es-MX'], 'es-MX'],
+    ['pt-BR', ['pt_PT', 'pt_BR'], 'pt_BR'],
+    ['pt-BR', ['por-PRT', 'por-BRA'], 'por-BRA'],
+    ['en-AU', ['eng-USA', 'eng-AUS'], 'eng-AUS'],
+    ['es-AR', ['spa'], 'spa'],
+    ['es-AR', ['ast-ES', 'en-US'], undefined],
+  ])('is of the region of %s among %j', (locale, langs, name) => {
+    expect(chosen(locale, ...langs.map((lang): [string] => [lang]))).toBe(name);
+  });
+
+  it('is none for fun where another reads', () => {
+    expect(chosen('en-US', ['en-US', 'Albert'], ['en-US', 'Bad News'], ['en-US', 'Samantha'])).toBe(
+      'Samantha',
+    );
+    expect(chosen('pt-BR', ['pt-BR', 'Eddy (Portuguese (Brazil))'], ['pt-BR', 'Luciana'])).toBe('Luciana');
+    expect(chosen('en-GB', ['en-GB', 'Grandma'], ['en-US', 'Samantha'])).toBe('Grandma');
+  });
+
+  it('is on the device before one that needs the network', () => {
+    expect(chosen('en-US', ['en-US', 'Far', false], ['en-US', 'Near'])).toBe('Near');
+  });
+});
 
 /** What is said right after the browser was told to fall silent is lost on some devices. */
 describe('the voice of a device', () => {
