@@ -44,7 +44,7 @@ const BUTTON = {
 
 interface SaveCourseProps {
   /** Those of the course that can be taken. */
-  modules: readonly ModuleSummary[];
+  modules: readonly Pick<ModuleSummary, 'videoId' | 'title'>[];
   state: CourseSavingState;
   onPress: () => void;
   onRemove: () => void;
@@ -71,27 +71,27 @@ export const SaveCourse = ({ modules, state, onPress, onRemove }: SaveCourseProp
       <Heading id="save-course-heading" size="small">
         {t('heading')}
       </Heading>
-      {(isUnderWay(kind) || here.length > 0) && (
+      {(isUnderWay(state) || here.length > 0) && (
         <p>
           {here.length === total && '✓ '}
           {far}
         </p>
       )}
-      {isUnderWay(kind) && <ProgressBar value={here.length} max={total} label={far} />}
+      {isUnderWay(state) && <ProgressBar value={here.length} max={total} label={far} />}
       <div ref={status} role="status" tabIndex={-1}>
         <p>{t(`state.${kind}`, { size, limit, titles: listed(titles) })}</p>
-        {gone.length > 0 && !isUnderWay(kind) && <p>{t('evicted', { titles: listed(gone) })}</p>}
+        {gone.length > 0 && !isUnderWay(state) && <p>{t('evicted', { titles: listed(gone) })}</p>}
         {withoutFilm && <p>{t('withoutFilm')}</p>}
       </div>
       <Button variant="outline" onClick={onPress}>
         {t(`button.${BUTTON[kind]}`, { size })}
       </Button>
-      {!isUnderWay(kind) && here.length + evicted.length > 0 && (
+      {!isUnderWay(state) && here.length + evicted.length > 0 && (
         <Button variant="ghost" onClick={remove}>
           {t('button.remove')}
         </Button>
       )}
-      {!isUnderWay(kind) && <small>{t('mayGo')}</small>}
+      {!isUnderWay(state) && <small>{t('mayGo')}</small>}
     </Box>
   );
 };

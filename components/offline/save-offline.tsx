@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { Fold } from '@/components/ui/fold';
@@ -6,10 +6,10 @@ import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import { savedModules } from '@/lib/browser/saved-caches';
-import type { Saving, SavingState } from '@/lib/offline/saving';
-import type { Found } from '@/lib/offline/watch-copy';
+import type { CourseSavingState } from '@/lib/offline/course-saving';
+import { isUnderWay, useCourseSaving } from '@/lib/offline/use-course-saving';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
-import type { Plan } from '@/lib/shared/rules/course-types';
+import type { ModuleSummary, Plan } from '@/lib/shared/rules/course-types';
 import { space } from '@/styles/tokens';
 
 const Box = styled.div`
@@ -28,9 +28,7 @@ const Box = styled.div`
   }
 `;
 
-/** So long one may press for the first time. */
-const BEFORE: readonly SavingState['kind'][] = ['idle', 'looking', 'offered'];
-
+/** What the button is called in each state. */
 const BUTTON = {
   idle: 'save',
   looking: 'save',
@@ -42,94 +40,91 @@ const BUTTON = {
   full: 'retry',
   failed: 'retry',
   unsupported: 'save',
-} as const satisfies Record<SavingState['kind'], string>;
+} as const;
+
+type Shown = keyof typeof BUTTON;
+
+/** So long one may press for the first time. */
+const BEFORE: readonly Shown[] = ['idle', 'looking', 'offered'];
+
+/** A module is here or not, and says so in fewer words than a course. */
+const shownOf = (state: CourseSavingState): Shown => {
+  if (isUnderWay(state)) return 'saving';
+  if (state.here.length > 0) return 'saved';
+  switch (state.kind) {
+    case 'offline':
+    case 'ended':
+      return 'failed';
+    case 'part':
+      return 'evicted';
+    case 'stopped':
+      return 'idle';
+    default:
+      return state.kind;
+  }
+};
 
 interface SaveOfflineProps {
   customerId: number;
-  videoId: number;
+  module: Pick<ModuleSummary, 'videoId' | 'title'>;
   /** What the server knew when it made the page: newer than a saved copy, as after answers on another device. */
   progress: ModuleProgress | null;
   plan: Plan;
 }
 
-/** What somebody does here just now is not disturbed. */
-const afterLook = (before: SavingState, found: Found): SavingState => {
-  const wasHere = before.kind === 'saved' || before.kind === 'evicted';
-  if (['looking', 'offered', 'saving'].includes(before.kind)) return before;
-  if (found === 'nothing') return wasHere ? { kind: 'idle' } : before;
-  return { kind: found };
-};
-
-/** What saving takes, and what becomes of it, stands beside the button before the one press that saves. */
-export const SaveOffline = ({ customerId, videoId, progress, plan }: SaveOfflineProps) => {
+/** Brings a copy that is on the device up to date with the page. One that cannot be changed stays as it was. */
+const useCopyUpdate = ({ customerId, module: { videoId }, progress, plan }: SaveOfflineProps): void => {
   const { locale } = useSite();
-  const t = useTexts('offline');
-  const [state, setState] = useState<SavingState>({ kind: 'idle' });
-  const saving = useRef<Saving>(null);
-  const line = useRef<HTMLDetailsElement>(null);
-
   useEffect(() => {
     if (savedModules.read()?.customerId !== customerId) return;
     const left = new AbortController();
-    let stop: (() => void) | undefined;
-    const report = (found: Found) => {
-      if (!left.signal.aborted) setState((before) => afterLook(before, found));
-    };
-    void loadUntilThere(() => import('@/lib/offline/watch-copy'), left.signal).then(({ watchCopy }) => {
-      stop = watchCopy({ customerId, locale, videoId, progress, plan, report });
-    });
-    return () => {
-      left.abort();
-      stop?.();
-    };
-  }, [customerId, locale, videoId, progress, plan]);
-
-  const loadSaving = async () => {
-    const { createSaving } = await import('@/lib/offline/saving');
-    saving.current ??= createSaving({ customerId, locale, videoId, report: setState });
-    return saving.current;
-  };
-
-  const onClick = async () => {
-    if (state.kind !== 'saved') setState({ kind: 'saving' });
-    try {
-      await (await loadSaving()).press(state.kind);
-    } catch {
-      setState({ kind: 'failed' });
-    }
-  };
-
-  const look = async () => {
-    if (!line.current?.open || !BEFORE.includes(state.kind)) return;
-    // A press tries again.
-    await loadSaving().then(
-      (own) => own.look(),
-      () => undefined,
+    const told = { locale, modules: progress ? [progress] : [], plans: [{ videoId, ...plan }] };
+    void loadUntilThere(() => import('@/lib/offline/saved-progress'), left.signal).then((copies) =>
+      copies.keepAcknowledged(customerId, told).catch(() => undefined),
     );
-  };
-  const lookOnce = useEffectEvent(look);
-  // It may have been opened before this page listened.
-  useEffect(() => void lookOnce(), []);
+    return () => left.abort();
+  }, [customerId, locale, videoId, progress, plan]);
+};
 
-  const { kind } = state;
-  const size = kind === 'offered' ? state.size : '';
+/** What saving takes, and what becomes of it, stands beside the button before the one press that saves. */
+export const SaveOffline = (props: SaveOfflineProps) => {
+  const { customerId, module } = props;
+  const { locale } = useSite();
+  const t = useTexts('offline');
+  const { state, look, press, remove } = useCourseSaving({ customerId, locale, modules: [module] });
+  const line = useRef<HTMLDetailsElement>(null);
+  useCopyUpdate(props);
+
+  const shown = shownOf(state);
+  const { size = '', withoutFilm } = state;
+  const lookWhenOpen = () => {
+    if (line.current?.open && shown === 'idle') void look();
+  };
+  const lookOnce = useEffectEvent(lookWhenOpen);
+  // It may have been opened before this page listened.
+  useEffect(() => lookOnce(), []);
+
   return (
     <Fold
       ref={line}
       className="needs-script screen-only"
-      onToggle={look}
+      onToggle={lookWhenOpen}
       heading={<h2>{t('heading')}</h2>}
-      aside={kind === 'saved' ? `✓ ${t('here')}` : t(kind === 'evicted' ? 'button.again' : 'hint')}
-      done={kind === 'saved' || kind === 'evicted'}
+      aside={shown === 'saved' ? `✓ ${t('here')}` : t(shown === 'evicted' ? 'button.again' : 'hint')}
+      done={shown === 'saved' || shown === 'evicted'}
     >
       <Box>
-        <Button variant="outline" busy={kind === 'saving'} onClick={onClick}>
-          {t(`button.${BUTTON[kind]}`, { size })}
+        <Button
+          variant="outline"
+          busy={shown === 'saving'}
+          onClick={() => void (shown === 'saved' ? remove() : press())}
+        >
+          {t(`button.${BUTTON[shown]}`, { size })}
         </Button>
         <div role="status">
-          <p>{t(`state.${kind}`, { size })}</p>
-          {kind === 'offered' && !state.film && <p>{t('withoutFilm')}</p>}
-          {BEFORE.includes(kind) && <p>{t('mayGo')}</p>}
+          <p>{t(`state.${shown}`, { size })}</p>
+          {withoutFilm && <p>{t('withoutFilm')}</p>}
+          {BEFORE.includes(shown) && <p>{t('mayGo')}</p>}
         </div>
       </Box>
     </Fold>

@@ -6,7 +6,7 @@ import { useSite } from '@/components/ui/site';
 import { Heading, Muted, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type ModuleOnDevice, modulesOnDevice } from '@/lib/offline/on-device';
-import { removeModule } from '@/lib/offline/saved-store';
+import { removeModules } from '@/lib/offline/saved-store';
 import { megabytes } from '@/lib/offline/saving';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
@@ -51,7 +51,7 @@ export const SavedList = ({ customerId }: { customerId: number }) => {
   const remove = async (module: ModuleOnDevice) => {
     // The button goes with its row.
     region.current?.focus();
-    await removeModule(customerId, module.locale, module.videoId);
+    await removeModules(customerId, module.locale, [module]);
     setModules((known) => known.filter((one) => one !== module));
     setTold(t('list.removed', { title: module.title }));
   };

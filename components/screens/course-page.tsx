@@ -17,7 +17,8 @@ export const CoursePage = ({ customerId, progress: saved, plan, ...props }: Cour
   const { course } = props;
   const { locale } = useSite();
   const t = useTexts('course');
-  const { state, press, remove } = useCourseSaving({ customerId, locale, course });
+  const modules = course.modules.filter(({ available }) => available);
+  const { state, press, remove } = useCourseSaving({ customerId, locale, courseId: course.id, modules });
   const [progress = saved] = useCourseProgress({
     customerId,
     locale,
@@ -36,14 +37,7 @@ export const CoursePage = ({ customerId, progress: saved, plan, ...props }: Cour
         {...props}
         progress={progress}
         here={state.here}
-        offline={
-          <SaveCourse
-            modules={course.modules.filter(({ available }) => available)}
-            state={state}
-            onPress={press}
-            onRemove={remove}
-          />
-        }
+        offline={<SaveCourse modules={modules} state={state} onPress={press} onRemove={remove} />}
         plan={plan && <PlanNote customerId={customerId} plan={plan} />}
       />
     </SignedInFrame>

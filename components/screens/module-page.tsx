@@ -27,12 +27,7 @@ export const ModulePage = (props: ModulePageProps) => {
         folds={
           <PartBoundary part="offline">
             {props.savesOffline && (
-              <SaveOffline
-                customerId={customerId}
-                videoId={module.videoId}
-                progress={moduleProgress}
-                plan={plan}
-              />
+              <SaveOffline customerId={customerId} module={module} progress={moduleProgress} plan={plan} />
             )}
           </PartBoundary>
         }

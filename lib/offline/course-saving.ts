@@ -10,7 +10,7 @@ import { planned, removeModules, saveModule, type ToSave, weigh } from './saved-
 import { askToKeepFiles, canSave, fetchModule, isFull, megabytes, plays } from './saving';
 import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
 
-/** Saves a course: one module after the other, each of them whole; or removes it. Loaded with the first press, or to go on with what was cut short. */
+/** Saves a course or one module of it: one after the other, each of them whole; or removes it. Loaded with the first press, or to go on with what was cut short. */
 
 /** Why it ended. `offline`: the network was lost; `failed`: some modules cannot be had; `ended`: the session. */
 type Ending = 'saved' | 'stopped' | 'removed' | 'full' | 'offline' | 'failed' | 'ended' | 'unsupported';
@@ -22,6 +22,8 @@ export interface CourseSavingState {
   here: readonly number[];
   /** Modules of which the browser has deleted files, by video id. */
   evicted: readonly number[];
+  /** What it takes is looked up before anybody pressed. */
+  unasked?: boolean;
   /** Of what is still to come, in megabytes. */
   size?: string;
   /** Modules of which some film cannot be saved are among them. */
@@ -33,13 +35,23 @@ export interface CourseSavingState {
 export interface CourseSavingOptions {
   customerId: number;
   locale: Locale;
-  courseId: number;
+  /** Of a course, which a later visit goes on with; left out for a module alone. */
+  courseId?: number | undefined;
   /** Those that can be taken. */
-  modules: readonly ModuleSummary[];
+  modules: readonly Pick<ModuleSummary, 'videoId' | 'title'>[];
   report: (state: CourseSavingState) => void;
 }
 
 type Plan = Awaited<ReturnType<typeof planned>>;
+
+/** What there is to save. */
+interface Found {
+  plans: readonly Plan[];
+  /** Titles of modules that cannot be had. */
+  failed: readonly string[];
+  bytes: number;
+  withoutFilm: boolean;
+}
 
 /** Whatever else fails concerns one module, and the next may be saved all the same. */
 const endingOf = (error: unknown, isStillSignedIn: () => boolean): Ending => {
@@ -61,6 +73,8 @@ const checkRoom = async (bytes: number): Promise<void> => {
 };
 
 export interface CourseSaving {
+  /** Tells what saving takes. Never rejects. */
+  look(): Promise<void>;
   /** Saves what is not here, or has changed. Never rejects. */
   press(): Promise<void>;
   /** What is whole by then stays. */
@@ -73,7 +87,9 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
   const { customerId, locale, courseId, modules, report } = options;
   const wanted = wantedOf(customerId, locale, courseId);
   let agreed = Math.max(unaskedBytes(modules.length), wanted?.bytes ?? 0);
-  let offered: number | undefined;
+  /** Until it is saved. */
+  let finding: Promise<Found> | undefined;
+  let isOffered = false;
   let stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -85,7 +101,17 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     if (!signal.aborted) report({ ...state, ...found });
   };
 
-  const planModules = async (isStillSignedIn: () => boolean) => {
+  const forgetFound = () => {
+    finding = undefined;
+    isOffered = false;
+  };
+
+  /** The note of a course is no module's. */
+  const forgetWanted = () => {
+    if (courseId !== undefined) wantedCourse.clear();
+  };
+
+  const findModules = async (isStillSignedIn: () => boolean): Promise<Found> => {
     const reader = weigh(READER_FILES);
     const plans: Plan[] = [];
     const failed: string[] = [];
@@ -99,30 +125,50 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
         failed.push(title);
       }
     const repeated = Math.max(0, plans.length - 1) * (await reader).bytes;
-    return { plans, failed, bytes: plans.reduce((sum, plan) => sum + plan.bytes, -repeated) };
+    const bytes = plans.reduce((sum, plan) => sum + plan.bytes, -repeated);
+    return { plans, failed, bytes, withoutFilm: plans.some(({ film }) => !film) };
   };
 
   const saveOne = async (plan: Plan, isStillSignedIn: () => boolean, signal: AbortSignal) => {
+    // Another tab has saved it since its size was told.
+    if (await isCurrent(customerId, plan)) return;
     const latest = () => fetchModule({ customerId, locale, videoId: plan.module.video_id });
     await checkRoom(plan.bytes);
     await saveModule(plan, { isStillSignedIn, latest, signal });
   };
 
-  const run = async (signal: AbortSignal, isStillSignedIn: () => boolean): Promise<void> => {
+  const findOnce = (isStillSignedIn: () => boolean): Promise<Found> => {
+    finding ??= findModules(isStillSignedIn).catch((error) => {
+      finding = undefined;
+      throw error;
+    });
+    return finding;
+  };
+
+  const run = async (
+    signal: AbortSignal,
+    isStillSignedIn: () => boolean,
+    unasked: boolean,
+  ): Promise<void> => {
     const end = (kind: Ending, titles?: readonly string[]) => {
-      if (kind !== 'offline' && !signal.aborted) wantedCourse.clear();
+      if (kind !== 'offline' && !signal.aborted) forgetWanted();
       return tell(signal, { kind, titles });
     };
     if (signal.aborted) return;
-    const { plans, failed, bytes } = await planModules(isStillSignedIn);
+    const { plans, failed: missing, bytes, withoutFilm } = await findOnce(isStillSignedIn);
+    if (signal.aborted) return;
     const size = megabytes(bytes, locale);
-    const withoutFilm = plans.some(({ film }) => !film);
-    if (bytes > agreed || (withoutFilm && offered === undefined)) {
-      offered = bytes;
+    const isTooEarly = unasked || bytes > agreed || withoutFilm;
+    if (isTooEarly && !isOffered && plans.length > 0) {
+      isOffered = true;
       return tell(signal, { kind: 'offered', size, withoutFilm });
     }
-    if (signal.aborted || !isStillSignedIn()) return end('ended');
-    wantedCourse.write({ customerId, locale, courseId, bytes: agreed });
+    forgetFound();
+    if (unasked) return tell(signal, { kind: 'idle' });
+    if (!isStillSignedIn()) return end('ended');
+    agreed = Math.max(agreed, bytes);
+    if (courseId !== undefined) wantedCourse.write({ customerId, locale, courseId, bytes: agreed });
+    const failed = [...missing];
     if (plans.length > 0) void askToKeepFiles();
     for (const plan of plans) {
       const { title } = plan.module.module;
@@ -148,27 +194,29 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     return failed.length > 0 ? end('failed', failed) : end('saved');
   };
 
-  const press = async () => {
+  const begin = async (unasked: boolean) => {
     stopping.abort();
     stopping = new AbortController();
     const { signal } = stopping;
     const isStillSignedIn = samePersonCheck();
-    if (offered !== undefined) agreed = Math.max(agreed, offered);
+    const work = () => run(signal, isStillSignedIn, unasked);
     try {
       if (!canSave()) return report({ kind: 'unsupported', here: [], evicted: [] });
-      await tell(signal, { kind: 'looking' });
+      await tell(signal, { kind: 'looking', unasked });
       // Without locks two tabs may save the same module, each of them whole.
-      running = oneTabAtATime('saving-course', () => run(signal, isStillSignedIn));
+      running = unasked ? work() : oneTabAtATime(`saving-${modules.map(({ videoId }) => videoId)}`, work);
       await running;
     } catch (error) {
-      await tell(signal, { kind: endingOf(error, isStillSignedIn) }).catch(() => undefined);
+      const kind = unasked ? 'idle' : endingOf(error, isStillSignedIn);
+      await tell(signal, { kind }).catch(() => undefined);
     }
   };
 
   /** Ends what is under way. A press after it takes this one's place. */
   const interrupt = (): AbortSignal => {
     stopping.abort();
-    wantedCourse.clear();
+    forgetWanted();
+    forgetFound();
     stopping = new AbortController();
     return stopping.signal;
   };
@@ -188,5 +236,5 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     await tell(signal, { kind: 'removed' });
   };
 
-  return { press, stop, remove };
+  return { look: () => begin(true), press: () => begin(false), stop, remove };
 };

@@ -91,11 +91,7 @@ const remove = async (customerId: number, locale: string, videoId: number): Prom
   }
 };
 
-/** Removes a module; with the last one goes everything, the worker included. */
-export const removeModule = (customerId: number, locale: string, videoId: number): Promise<void> =>
-  withSavedModulesLock(() => remove(customerId, locale, videoId));
-
-/** Removes several of a site, such as those of a course. */
+/** Removes modules of a site; with the last one on the device goes everything, the worker included. */
 export const removeModules = (
   customerId: number,
   locale: string,

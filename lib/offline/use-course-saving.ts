@@ -3,57 +3,59 @@ import { loadUntilThere } from '@/lib/browser/late-script';
 import { onNetwork } from '@/lib/browser/network';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { isSaving } from '@/lib/browser/saves-data';
-import type { Locale } from '@/lib/shared/config/locales';
-import type { Course } from '@/lib/shared/rules/course-types';
-import type { CourseSaving, CourseSavingState } from './course-saving';
+import type { CourseSaving, CourseSavingOptions, CourseSavingState } from './course-saving';
 import { wantedOf } from './wanted-course';
 
 type Kind = CourseSavingState['kind'];
 
-export const isUnderWay = (kind: Kind): boolean => kind === 'looking' || kind === 'saving';
+export const isUnderWay = ({ kind, unasked }: CourseSavingState): boolean =>
+  kind === 'saving' || (kind === 'looking' && !unasked);
 
 /** What was told of a press stands until the next one. */
 const QUIET: readonly Kind[] = ['idle', 'part', 'saved'];
 
 interface CourseSavingHere {
   state: CourseSavingState;
+  /** Tells what saving takes. Never rejects. */
+  look: () => Promise<void>;
   /** Saves, or stops while it saves. Never rejects. */
   press: () => Promise<void>;
   /** Takes the course from the device. Never rejects. */
   remove: () => Promise<void>;
 }
 
-interface UseCourseSavingOptions {
-  customerId: number;
-  locale: Locale;
-  course: Course;
-}
-
 /**
- * What the device has of the course, and saving the rest of it. What was begun goes on by itself, at the next visit and when the network
- * is back, unless the person saves data. The script that saves comes only then, or with a press.
+ * What the device has of a course or a module, and saving the rest of it. A course that was begun goes on by itself, at the next visit
+ * and when the network is back, unless the person saves data. The script that saves comes only then, or when somebody wants it.
  */
-export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingOptions): CourseSavingHere => {
-  const courseId = course.id;
+export const useCourseSaving = (options: Omit<CourseSavingOptions, 'report'>): CourseSavingHere => {
+  const { customerId, locale, courseId, modules } = options;
   const [state, setState] = useState<CourseSavingState>({ kind: 'idle', here: [], evicted: [] });
   const loaded = useRef<CourseSaving>(null);
   const { kind } = state;
 
   const load = async () => {
     const { createCourseSaving } = await import('./course-saving');
-    const modules = course.modules.filter(({ available }) => available);
-    loaded.current ??= createCourseSaving({ customerId, locale, courseId, modules, report: setState });
+    loaded.current ??= createCourseSaving({ ...options, report: setState });
     return loaded.current;
   };
 
   const press = async () => {
-    if (!isUnderWay(kind)) setState((before) => ({ ...before, kind: 'looking' }));
+    if (!isUnderWay(state)) setState((before) => ({ ...before, kind: 'looking', unasked: false }));
     try {
       const saving = await load();
-      await (isUnderWay(kind) ? saving.stop() : saving.press());
+      await (isUnderWay(state) ? saving.stop() : saving.press());
     } catch {
       setState((before) => ({ ...before, kind: 'offline' }));
     }
+  };
+
+  const look = async () => {
+    // A press tries again.
+    await load().then(
+      (saving) => saving.look(),
+      () => undefined,
+    );
   };
 
   const remove = async () => {
@@ -70,18 +72,18 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
   });
 
   const show = useEffectEvent((found: Pick<CourseSavingState, 'here' | 'evicted'>, isWanted: boolean) => {
-    const isWhole = course.modules.every(
-      ({ available, videoId }) => !available || found.here.includes(videoId),
-    );
+    const isWhole = modules.every(({ videoId }) => found.here.includes(videoId));
     const isBegun = isWanted || found.here.length + found.evicted.length > 0;
     const quiet = isBegun ? 'part' : 'idle';
     setState((before) =>
       QUIET.includes(before.kind) ? { kind: isWhole ? 'saved' : quiet, ...found } : { ...before, ...found },
     );
   });
-  const look = useEffectEvent(async ({ courseOnDevice }: typeof import('./on-device'), isWanted: boolean) => {
-    show(await courseOnDevice(customerId, locale, course.modules), isWanted);
-  });
+  const lookHere = useEffectEvent(
+    async ({ courseOnDevice }: typeof import('./on-device'), isWanted: boolean) => {
+      show(await courseOnDevice(customerId, locale, modules), isWanted);
+    },
+  );
 
   useEffect(() => {
     const isWanted = wantedOf(customerId, locale, courseId) !== undefined;
@@ -89,7 +91,7 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
     const left = new AbortController();
     let stop: (() => void) | undefined;
     void loadUntilThere(() => import('./on-device'), left.signal).then((device) => {
-      const lookQuietly = () => void look(device, isWanted).catch(() => undefined);
+      const lookQuietly = () => void lookHere(device, isWanted).catch(() => undefined);
       lookQuietly();
       stop = device.watchDevice(lookQuietly);
     });
@@ -101,9 +103,9 @@ export const useCourseSaving = ({ customerId, locale, course }: UseCourseSavingO
   }, [customerId, locale, courseId]);
 
   useEffect(() => {
-    if (kind !== 'offline') return;
+    if (kind !== 'offline' || courseId === undefined) return;
     return onNetwork(() => goOn());
-  }, [kind]);
+  }, [kind, courseId]);
 
-  return { state, press, remove };
+  return { state, look, press, remove };
 };

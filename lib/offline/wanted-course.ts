@@ -22,7 +22,11 @@ const isWantedCourse = (value: unknown): value is WantedCourse =>
 export const wantedCourse = browserStore('localStorage', WANTED_COURSE_KEY, isWantedCourse);
 
 /** What is still wanted of this course, by this person. */
-export const wantedOf = (customerId: number, locale: string, courseId: number): WantedCourse | undefined => {
+export const wantedOf = (
+  customerId: number,
+  locale: string,
+  courseId: number | undefined,
+): WantedCourse | undefined => {
   const wanted = wantedCourse.read();
   const isOwn = wanted?.customerId === customerId && wanted.locale === locale && wanted.courseId === courseId;
   return isOwn ? wanted : undefined;
@@ -30,5 +34,7 @@ export const wantedOf = (customerId: number, locale: string, courseId: number): 
 
 /** A press before the size is known is a yes to so many bytes for each module; what is larger, or lacks a film, is told first. */
 const UNASKED_MODULE_BYTES = 2_500_000;
+const UNASKED_BYTES = 5_000_000;
 
-export const unaskedBytes = (modules: number): number => modules * UNASKED_MODULE_BYTES;
+export const unaskedBytes = (modules: number): number =>
+  Math.max(UNASKED_BYTES, modules * UNASKED_MODULE_BYTES);

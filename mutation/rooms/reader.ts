@@ -25,11 +25,7 @@ export const reader = [
         'const signal = interrupt();\n    await running.catch(() => undefined);\n    await removeModules',
         'const { signal } = new AbortController();\n    await removeModules',
       ],
-      [
-        'removed-course-is-wanted',
-        '    stopping.abort();\n    wantedCourse.clear();\n',
-        '    stopping.abort();\n',
-      ],
+      ['removed-course-is-wanted', '    stopping.abort();\n    forgetWanted();\n', '    stopping.abort();\n'],
     ],
   ),
   ...of(
@@ -71,22 +67,32 @@ export const reader = [
     ['unit/offline/course-saving.tsx'],
     [
       ['course-without-its-pages-is-saved', "if (ending !== 'failed') return end(ending);", ''],
+      ['saved-elsewhere-is-fetched-again', '    if (await isCurrent(customerId, plan)) return;\n', ''],
       ['pages-are-not-saved', '      await savePages(customerId, locale);\n', ''],
     ],
   ),
   ...of(
-    'lib/offline/saving.ts',
+    'lib/offline/course-saving.ts',
     ['unit/offline/saving.tsx'],
     [
+      ['offered-module-is-asked-for-again', '    finding ??= findModules', '    finding = findModules'],
       [
-        'module-comes-without-the-pages',
-        '    await savePages(customerId, locale).catch(() => undefined);\n',
-        '',
+        'module-ends-the-wish-for-a-course',
+        '    if (courseId !== undefined) wantedCourse.clear();',
+        '    wantedCourse.clear();',
       ],
+      ['module-is-saved-before-its-press', 'unasked || bytes > agreed', 'bytes > agreed'],
+    ],
+  ),
+  ...of(
+    'components/offline/save-offline.tsx',
+    ['unit/offline/save-offline.tsx'],
+    [
+      ['module-fails-with-the-pages', "  if (state.here.length > 0) return 'saved';\n", ''],
       [
-        'module-fails-with-the-pages',
-        'savePages(customerId, locale).catch(() => undefined)',
-        'savePages(customerId, locale)',
+        'line-that-is-opened-tells-no-size',
+        "shown === 'idle') void look()",
+        "shown === 'removed') void look()",
       ],
     ],
   ),

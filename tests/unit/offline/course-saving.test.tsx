@@ -59,7 +59,7 @@ beforeEach(() => {
   const exclusively = sharedLock();
   const locks = {
     request: (name: string, ...[first, second]: (() => Promise<void>)[]) => {
-      if (name !== 'saving-course' || !first) return second?.();
+      if (name !== 'saving-101,102,103' || !first) return second?.();
       onLock();
       return exclusively(first);
     },
@@ -192,6 +192,17 @@ describe('saving a course', () => {
     expect(last()).toMatchObject({ kind: 'offered', size: expect.stringMatching(/^\d\d,\d$/), here: [] });
     expect(films).toEqual([]);
     await saving.press();
+    expect(last()).toMatchObject({ kind: 'saved' });
+  });
+
+  it('fetches nothing twice that another tab has saved since', async () => {
+    bytes = 900_000;
+    const [saving, other] = [openTab(), openTab()];
+    await saving.press();
+    await other.press();
+    await other.press();
+    await saving.press();
+    expect(films).toEqual([101, 102, 103]);
     expect(last()).toMatchObject({ kind: 'saved' });
   });
 

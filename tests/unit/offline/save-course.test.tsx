@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 const Part = () => {
-  const own = { customerId: 7, locale: 'pt-BR', course: { ...course } } as const;
+  const own = { customerId: 7, locale: 'pt-BR', courseId: course.id, modules: [...course.modules] } as const;
   const { state, press, remove } = useCourseSaving(own);
   return <SaveCourse modules={course.modules} state={state} onPress={press} onRemove={remove} />;
 };

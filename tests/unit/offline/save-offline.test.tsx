@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveOffline } from '@/components/offline/save-offline';
 import { SavedList } from '@/components/offline/saved-list';
-import { removeModule } from '@/lib/offline/saved-store';
+import { removeModules } from '@/lib/offline/saved-store';
 import { startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
-import { markSignedIn } from '../../support/signed-in';
+import { markSignedIn, markSignedOut } from '../../support/signed-in';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
 import { saveCopy } from './saved-copy';
@@ -18,24 +19,45 @@ beforeEach(async () => {
   caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
   const registration = { unregister: async () => true };
-  const serviceWorker = { getRegistration: async () => registration };
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('probably');
   vi.stubGlobal('navigator', { ...navigator, serviceWorker });
   await saveCopy(caches, offlineModule());
 });
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  markSignedOut();
 });
 
 /** In a line that somebody opens. */
 const showButton = () => {
   renderWithTexts(
-    <SaveOffline customerId={7} videoId={101} progress={null} plan={{ text: '', day: null }} />,
+    <SaveOffline
+      customerId={7}
+      module={offlineModule().module}
+      progress={null}
+      plan={{ text: '', day: null }}
+    />,
     ['offline'],
   );
   screen.getByRole<HTMLDetailsElement>('group').open = true;
 };
 const button = (name: string) => screen.findByRole('button', { name });
+const siteGives = () =>
+  server.use(
+    http.get('/api/offline-module', () => HttpResponse.json(offlineModule())),
+    http.get('/api/module-file', () => HttpResponse.json({}, { status: 404 })),
+    http.get('/api/offline-pages', () => HttpResponse.error()),
+    http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '100000' } })),
+    http.get('*', () => HttpResponse.text('12345')),
+  );
+
 /** As the browser does, which tells no page of it. */
 const evict = () => caches.delete('bb-saved-7');
 
@@ -49,16 +71,37 @@ describe('the button that saves a module', () => {
   });
 
   it('tells the size to whoever opens its line', async () => {
-    await removeModule(7, 'pt-BR', 101);
+    await removeModules(7, 'pt-BR', [{ videoId: 101 }]);
     markSignedIn();
-    server.use(
-      http.get('/api/offline-module', () => HttpResponse.json(offlineModule())),
-      http.get('/api/module-file', () => HttpResponse.json({})),
-      http.head('*', () => new HttpResponse(null, { headers: { 'content-length': '100000' } })),
-    );
+    siteGives();
     showButton();
     expect(await screen.findByRole('button', { name: /^Salvar neste aparelho \(\d,\d MB\)$/ })).toBeVisible();
     expect(screen.getByText(/^Quando você sai da conta/)).toBeVisible();
+  });
+
+  it('is saved with one press, and removed with another', async () => {
+    await removeModules(7, 'pt-BR', [{ videoId: 101 }]);
+    markSignedIn();
+    siteGives();
+    showButton();
+    await userEvent.click(await button('Salvar neste aparelho'));
+    // The pages around the course cannot be had, and the module is here all the same.
+    await userEvent.click(await button('Remover deste aparelho'));
+    expect(await screen.findByText('Removido deste aparelho.')).toBeVisible();
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it('says what to do once the network is lost', async () => {
+    await removeModules(7, 'pt-BR', [{ videoId: 101 }]);
+    markSignedIn();
+    siteGives();
+    server.use(http.get('/api/offline-module', () => HttpResponse.error()));
+    showButton();
+    await userEvent.click(await button('Salvar neste aparelho'));
+    expect(await button('Tentar de novo')).toBeVisible();
+    siteGives();
+    await userEvent.click(await button('Tentar de novo'));
+    expect(await button('Remover deste aparelho')).toBeVisible();
   });
 
   it('notices a deletion when the page is looked at again', async () => {
@@ -72,7 +115,7 @@ describe('the button that saves a module', () => {
   it('notices that another tab removed the module', async () => {
     showButton();
     await button('Remover deste aparelho');
-    await act(() => removeModule(7, 'pt-BR', 101));
+    await act(() => removeModules(7, 'pt-BR', [{ videoId: 101 }]));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(await button('Salvar neste aparelho')).toBeVisible();
   });

@@ -161,7 +161,12 @@ describe('a saved copy', () => {
   it('gets what was done on another device', async () => {
     await saveCopy(caches, offlineModule());
     renderWithTexts(
-      <SaveOffline customerId={7} videoId={101} progress={told().modules[0] ?? null} plan={PLAN} />,
+      <SaveOffline
+        customerId={7}
+        module={offlineModule().module}
+        progress={told().modules[0] ?? null}
+        plan={PLAN}
+      />,
       ['offline'],
     );
     await waitFor(async () =>

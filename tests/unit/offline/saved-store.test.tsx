@@ -6,7 +6,7 @@ import { samePersonCheck } from '@/lib/browser/same-person';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { playableSource, READER_FILES } from '@/lib/offline/module-files';
 import { modulesOnDevice } from '@/lib/offline/on-device';
-import { planned, removeModule, saveModule, type ToSave } from '@/lib/offline/saved-store';
+import { planned, removeModules, saveModule, type ToSave } from '@/lib/offline/saved-store';
 import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
 import { problem } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
@@ -449,7 +449,7 @@ describe.each(['with', 'without'])('two tabs at once in a browser %s locks', (lo
     await save();
     let removal: Promise<void> = Promise.resolve();
     const begin = async () => {
-      removal = removeModule(7, 'pt-BR', 101);
+      removal = removeModules(7, 'pt-BR', [{ videoId: 101 }]);
       if (locks === 'without') await removal;
     };
     caches.meanwhile = { part: '/102/film', happens: begin };
@@ -467,7 +467,7 @@ describe('removing', () => {
   it('takes away one module and nothing else', async () => {
     await save();
     await save({ video_id: 102 });
-    await removeModule(7, 'pt-BR', 101);
+    await removeModules(7, 'pt-BR', [{ videoId: 101 }]);
     const left = caches.addresses('bb-saved-7');
     expect(left.filter((path) => path.includes('/101/'))).toEqual([]);
     expect(left).toEqual(expect.arrayContaining([...readerPaths, '/saved/pt-BR/102/film']));
@@ -476,7 +476,7 @@ describe('removing', () => {
 
   it('the last module takes the worker with it', async () => {
     await save();
-    await removeModule(7, 'pt-BR', 101);
+    await removeModules(7, 'pt-BR', [{ videoId: 101 }]);
     expect([await caches.keys(), unregistered, savedModules.read()]).toEqual([[], 1, null]);
   });
 
