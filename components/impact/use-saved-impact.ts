@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { randomKey } from '@/lib/browser/random-key';
+import { serverNow } from '@/lib/browser/server-clock';
 import { afterWaiting } from '@/lib/learning/after-waiting';
 import {
   type ImpactRecord,
@@ -7,6 +8,7 @@ import {
   type SavedImpact,
   withMade,
   withoutRecord,
+  withWaitingRecords,
 } from '@/lib/shared/rules/impact';
 import { saveRecords } from './save-records';
 import type { ImpactChange } from './send-records';
@@ -41,7 +43,7 @@ export const useSavedImpact = (
 ): ImpactStore => {
   const [known, setKnown] = useState(atFirst);
   useEffect(() => {
-    if (left.length > 0) setKnown((now) => ({ ...now, payload: left.reduce(withMade, now.payload) }));
+    if (left.length > 0) setKnown((now) => ({ ...now, payload: withWaitingRecords(now.payload, left) }));
   }, [left]);
   /** How many changes are under way. */
   const [pending, setPending] = useState(0);
@@ -60,10 +62,13 @@ export const useSavedImpact = (
   return {
     known,
     saving: pending > 0,
-    saveRecord: (made, seen, key) =>
-      afterWaiting(customerId, `impact/${made.id}`, () =>
-        save((before) => withMade(before, { record: made, seen: seen ?? [] }), key),
-      ),
+    saveRecord: (made, seen, key) => {
+      const now = serverNow();
+      const when = { madeAt: now, sentAt: now };
+      return afterWaiting(customerId, `impact/${made.id}`, () =>
+        save((before) => withMade(before, { record: made, seen: seen ?? [] }, when), key),
+      );
+    },
     removeRecord: (id) => save((payload) => withoutRecord(payload, id), randomKey()),
   };
 };

@@ -148,9 +148,9 @@ const SEND: { readonly [Kind in AloneWrite['kind']]: Send<Extract<AloneWrite, { 
     await callLightly(STATUS_SURVEY, body, isSurveyStatus, { idempotencyKey: entry.key });
     return NOTHING_TO_TELL;
   },
-  async impact(write, { entry, customerId }) {
+  async impact(write, { entry, customerId, waited_seconds }) {
     const { sendImpact } = await import('./send-impact');
-    return { modules: [], impact: await sendImpact(customerId, write, entry.key) };
+    return { modules: [], impact: await sendImpact(customerId, write, entry.key, waited_seconds) };
   },
 };
 
@@ -323,9 +323,9 @@ const SERVER_CLOCK: ServerClock = {
   isSure: () => heardNow() !== undefined && !mayHaveSlept(),
 };
 
-/** Of two plans, surveys or answers to an extra module the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
+/** Of two plans, surveys, answers to an extra module or corrections of a record the later one counts. A page that is not sure of the time asks before it tells how long one has waited. */
 const hearTimeFor = async ([first]: readonly QueueEntry[], clock: ServerClock): Promise<void> => {
-  const tellsWait = ['plan', 'survey', 'extra'].includes(first?.write.kind ?? '');
+  const tellsWait = ['plan', 'survey', 'extra', 'impact'].includes(first?.write.kind ?? '');
   if (!tellsWait || clock.isSure()) return;
   await signedInCustomer().catch((error: unknown) => {
     const isAboutSession = HttpError.is(error) && error.code === ('not-signed-in' satisfies ProblemCode);

@@ -1,4 +1,5 @@
 import { callLightly } from '@/lib/backend/light-call';
+import { serverNow } from '@/lib/browser/server-clock';
 import { GET_IMPACT, SAVE_IMPACT } from '@/lib/shared/contract/light-addresses';
 import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { HttpError } from '@/lib/shared/http/http-error';
@@ -26,11 +27,13 @@ export const sendImpact = async (
   customerId: number,
   write: ImpactWrite,
   idempotencyKey: string,
+  waitedSeconds: number,
 ): Promise<SavedImpact> => {
   const read = () => callLightly(GET_IMPACT, { customer_id: customerId }, isSavedImpact);
   for (let attempt = 1; ; attempt += 1) {
     const known = await read();
-    const payload = withMade(known.payload, write);
+    const sentAt = serverNow();
+    const payload = withMade(known.payload, write, { madeAt: sentAt - 1_000 * waitedSeconds, sentAt });
     const body = { customer_id: customerId, payload, version: known.version, instead_of: write.insteadOf };
     try {
       const { version } = await callLightly(SAVE_IMPACT, body, isSavedVersion, { idempotencyKey });

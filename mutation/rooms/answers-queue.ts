@@ -142,6 +142,7 @@ export const answersQueue = [
       "if (isCode(error, 'idempotency-key-reused')) return sendImpact(customerId, write, `${idempotencyKey}-again`);",
     ],
     ['record-of-another-device-is-lost', 'payload, version: known.version, instead', 'payload, instead'],
+    ['record-that-waited-counts-as-made-now', 'sentAt - 1_000 * waitedSeconds', 'sentAt'],
     ['record-is-tried-for-ever', ' || attempt === ATTEMPTS', ''],
   ]),
   ...of(
@@ -150,7 +151,7 @@ export const answersQueue = [
     [
       [
         'correction-replaces-another-one',
-        'opened ? withCorrection(payload, [opened, ...sent], record) : ',
+        'opened ? withCorrection(payload, [opened, ...sent], record, when) : ',
         '',
       ],
     ],

@@ -13,7 +13,7 @@ import { useAnswerQueue } from '@/lib/learning/use-module-progress';
 import { extraPath, impactPath, surveyPath } from '@/lib/shared/config/paths';
 import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import { localDay } from '@/lib/shared/rules/calendar-day';
-import { type SavedImpact, withMade } from '@/lib/shared/rules/impact';
+import { type SavedImpact, withWaitingRecords } from '@/lib/shared/rules/impact';
 import { createReadText } from '@/lib/shared/texts/read-text';
 import { ExtraView } from '../extra-view';
 
@@ -125,7 +125,7 @@ const withWrites = (
   writes: readonly ImpactWrite[],
 ): SavedImpact => ({
   version,
-  payload: writes.reduce(withMade, payload),
+  payload: withWaitingRecords(payload, writes),
 });
 
 const SavedImpactPage = ({ pages }: SavedFormProps) => {

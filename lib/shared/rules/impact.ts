@@ -117,23 +117,49 @@ export const withRecord = (payload: ImpactPayload | null, record: ImpactRecord):
 const isSame = (left: ImpactRecord, right: ImpactRecord): boolean =>
   (Object.keys(left) as (keyof ImpactRecord)[]).every((field) => left[field] === right[field]);
 
+/** When a record was made and sent: the server's time as the device knew it, in milliseconds since 1970. */
+export interface MadeWhen {
+  madeAt: number;
+  sentAt: number;
+}
+
+/** When fields of a record were corrected last. It stands in the payload beside the records, by their ids. */
+const correctedAt = (payload: ImpactPayload | null, id: string): Readonly<Record<string, unknown>> => {
+  const known = isRecord(payload?.corrected) ? payload.corrected[id] : undefined;
+  return isRecord(known) ? known : {};
+};
+
 /**
  * The payload with a corrected record. Where another tab or device has changed the record meanwhile, what was not corrected stays as
- * it is there, unless both together are no record.
+ * it is there, and so does a field that was corrected there later, unless both together are no record.
  * @param seen what is known of the record before: first as the correction began with it, then what was sent of it
+ * @param when left out for a record that is only shown
  */
 export const withCorrection = (
   payload: ImpactPayload | null,
   [opened, ...sent]: readonly [ImpactRecord, ...ImpactRecord[]],
   made: ImpactRecord,
+  when?: MadeWhen,
 ): ImpactPayload => {
   const there = recordsIn(payload).find(({ id }) => id === made.id);
-  if (!there || [opened, ...sent].some((known) => isSame(known, there))) return withRecord(payload, made);
-  const fields = Object.entries(made).filter(
-    ([field, value]) => value !== opened[field as keyof ImpactRecord],
+  if (!there) return withRecord(payload, made);
+  const isKnown = [opened, ...sent].some((known) => isSame(known, there));
+  const times = correctedAt(payload, made.id);
+  const isLaterThere = (field: keyof ImpactRecord) => {
+    const time = Number(times[field]);
+    // A time that is still to come was told by a wrong clock.
+    return when !== undefined && there[field] !== opened[field] && time > when.madeAt && time <= when.sentAt;
+  };
+  const before = isKnown ? there : opened;
+  const fields = (Object.keys(made) as (keyof ImpactRecord)[]).filter(
+    (field) => made[field] !== before[field] && (isKnown || !isLaterThere(field)),
   );
-  const both: ImpactRecord = { ...there, ...Object.fromEntries(fields) };
-  return withRecord(payload, isRecordOfImpact(both) && both.from <= both.to ? both : made);
+  const both = { ...there, ...Object.fromEntries(fields.map((field) => [field, made[field]])) };
+  const isWhole = isRecordOfImpact(both) && both.from <= both.to;
+  const changed = withRecord(payload, isWhole ? both : made);
+  if (!when) return changed;
+  const now = { ...times, ...Object.fromEntries(fields.map((field) => [field, when.madeAt])) };
+  return { ...changed, corrected: { ...(changed.corrected as object | undefined), [made.id]: now } };
 };
 
 /** A record as it was made, with what is known of it before: nothing of a new one. */
@@ -146,8 +172,16 @@ export interface MadeRecord {
 export const withMade = (
   payload: ImpactPayload | null,
   { record, seen: [opened, ...sent] }: MadeRecord,
+  when?: MadeWhen,
 ): ImpactPayload =>
-  opened ? withCorrection(payload, [opened, ...sent], record) : withRecord(payload, record);
+  opened ? withCorrection(payload, [opened, ...sent], record, when) : withRecord(payload, record);
+
+/** The payload as it is shown with what waits here. */
+export const withWaitingRecords = (
+  payload: ImpactPayload | null,
+  waiting: readonly MadeRecord[],
+): ImpactPayload | null =>
+  waiting.reduce<ImpactPayload | null>((sum, { record, seen }) => withMade(sum, { record, seen }), payload);
 
 export interface ImpactMonth {
   /** YYYY-MM */

@@ -112,6 +112,46 @@ describe('a correction', () => {
     const later = record({ from: '2026-11-15' });
     expect(corrected(later, [record()], record({ to: '2026-11-10' }))).toEqual(record({ to: '2026-11-10' }));
   });
+
+  describe('of a field that another device has corrected too', () => {
+    /** Another device corrects the young people at 11, and this one sends at 13 what it made. */
+    const sentAfter = (madeAt: number, changes: Partial<ImpactRecord>, otherAt = 11) => {
+      const other = { madeAt: otherAt, sentAt: otherAt };
+      const there = withCorrection(
+        withRecord(null, record()),
+        [record()],
+        record({ people: 25, story: 'Outra' }),
+        other,
+      );
+      return recordsIn(withCorrection(there, [record()], record(changes), { madeAt, sentAt: 13 }))[0];
+    };
+
+    it('leaves what was made there later', () => {
+      expect(sentAfter(10, { people: 30, sessions: 9 })).toEqual(
+        record({ people: 25, story: 'Outra', sessions: 9 }),
+      );
+    });
+
+    it('takes the place of what was made there before', () => {
+      expect(sentAfter(12, { people: 30 })).toEqual(record({ people: 30, story: 'Outra' }));
+    });
+
+    it('leaves nothing that a wrong clock dates ahead', () => {
+      expect(sentAfter(10, { people: 30 }, 99)?.people).toBe(30);
+    });
+
+    it('knows when each field was corrected', () => {
+      const at = (time: number) => ({ madeAt: time, sentAt: time });
+      const first = withCorrection(withRecord(null, record()), [record()], record({ people: 25 }), at(9));
+      const [there = record()] = recordsIn(first);
+      const second = withCorrection(first, [there], { ...there, story: 'Outra' }, at(11));
+      const made = record({ people: 30, story: 'Minha' });
+      const madeAt = (time: number) =>
+        recordsIn(withCorrection(second, [record()], made, { madeAt: time, sentAt: 13 }))[0];
+      expect(madeAt(10)).toEqual(record({ people: 30, story: 'Outra' }));
+      expect(madeAt(8)).toEqual(record({ people: 25, story: 'Outra' }));
+    });
+  });
 });
 
 describe('the months of a chart', () => {

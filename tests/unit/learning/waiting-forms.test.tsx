@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serverNow } from '@/lib/browser/server-clock';
 import { refusedForGood, saveState } from '@/lib/learning/learner-progress';
 import {
   afterEarlier,
@@ -275,6 +276,22 @@ describe('sending what forms made', () => {
       save(impactRecord('a', { story: 'Quinze meninas' }));
       await send(impact(impactRecord('a', { people: 30 }), [impactRecord('a')]));
       expect(recordsIn(held.payload)).toEqual([impactRecord('a', { people: 30, story: 'Quinze meninas' })]);
+    });
+
+    it('leaves a field that another device corrected later', async () => {
+      startServer();
+      save(impactRecord('a'));
+      const now = serverNow();
+      const made = (people: number) => impact(impactRecord('a', { people }), [impactRecord('a')]);
+      const sent = (people: number, key: string, hours: number) =>
+        createEntrySender(CUSTOMER, locale, { now: () => now, isSure: () => true }).send([
+          { key, sequence: now - hours * 3_600_000, write: made(people) },
+        ]);
+      await sent(25, 'key-00000001', 1);
+      await sent(30, 'key-00000002', 2);
+      expect(people()).toEqual(['a 25']);
+      await sent(31, 'key-00000003', 0);
+      expect(people()).toEqual(['a 31']);
     });
   });
 });
