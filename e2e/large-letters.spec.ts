@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
 import { newPerson, SITE } from '../harness/people/learner';
 import { seedLearner } from '../harness/people/seeded-learner';
@@ -59,6 +60,49 @@ test('large letters leave words lines of their own', async ({ page }) => {
   await page.goto(SITE() + MODULE);
   expect(await charactersOf('#questions-heading-form label > span:not(:empty)')).toBeGreaterThan(6);
   expect(await charactersOf('nav[aria-labelledby=path-heading] a > span:nth-child(2)')).toBeGreaterThan(6);
+});
+
+/** Words of what is in view that stand on two lines. Hyphens may divide them. */
+const brokenWords = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { index, 0: word } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('large letters break no word of a question', async ({ page }) => {
+  await page.addInitScript(enlargeText);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await seedLearner(page, newPerson());
+  await page.goto(SITE() + MODULE);
+  await expect(page.locator('#questions-heading-form label').first()).toBeVisible();
+  expect(await page.evaluate(brokenWords, '#questions h2, #questions-heading-form')).toEqual([]);
+});
+
+test('large letters leave the film’s tools room', async ({ page }) => {
+  await page.addInitScript(enlargeText);
+  await seedLearner(page, newPerson());
+  await page.goto(SITE() + MODULE);
+  const boxOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().toJSON());
+  const sign = page.getByRole('button', { name: 'Legendas' }).locator('[aria-hidden]');
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [captions, speed] = [await boxOf(sign), await boxOf(page.locator('#film select'))];
+    expect(captions.right, `${width}`).toBeLessThanOrEqual(speed.left);
+    const step = await boxOf(page.locator('nav a[href="#film"] > [aria-hidden]'));
+    expect(captions.bottom, `${width}`).toBeLessThanOrEqual(step.top);
+  }
 });
 
 test('the drill of the home page plays at a press', async ({ page }) => {

@@ -22,7 +22,7 @@ const Step = styled.a`
   align-items: center;
   gap: ${space(2)};
   min-height: 48px;
-  padding: 0 ${space(2)};
+  padding: ${space(1)} ${space(2)};
   border-bottom: 4px solid ${color('inkLine')};
   color: ${color('inkMuted')};
   font-size: ${textSize('small')};

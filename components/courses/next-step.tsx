@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { CardBars } from '@/components/ui/card-bars';
-import { Card } from '@/components/ui/layout';
+import { CARD_SIDE, Card } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -56,9 +56,9 @@ const Box = styled(Card)`
    as the card. */
 const Picture = styled.img`
   display: block;
-  width: calc(100% + 2 * ${space(5)});
+  width: calc(100% + 2 * ${CARD_SIDE});
   height: auto;
-  margin: -${space(6)} -${space(5)} ${space(5)};
+  margin: -${space(6)} calc(-1 * ${CARD_SIDE}) ${space(5)};
   max-width: none;
 
   ${from('tablet')} {

@@ -8,7 +8,7 @@ const Button = styled.button`
   place-items: center;
   flex: none;
   min-width: 44px;
-  height: 44px;
+  min-height: 44px;
   padding: 0;
   border: 0;
   background: none;

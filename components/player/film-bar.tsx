@@ -47,22 +47,26 @@ const usePlaybackRate = (
 /* On a phone the line has a row of its own; it reaches up to the picture, so that the bar stays slim. */
 const Bar = styled.div`
   position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  /* With letters twice as large the tools have a row of their own. */
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
   padding: 0 ${space(2)};
 
   > :nth-child(2) {
-    grid-column: 1 / -1;
+    flex: 1 0 100%;
+    order: -1;
     margin-block: -12px -10px;
   }
   ${from('tablet')} {
+    display: grid;
     grid-template-columns: auto minmax(6rem, 1fr) auto;
     gap: ${space(2)};
     min-height: 52px;
 
     > :nth-child(2) {
-      grid-column: auto;
+      order: 0;
       margin: 0;
     }
   }
@@ -72,10 +76,6 @@ const Bar = styled.div`
 const Start = styled.div`
   display: flex;
   align-items: center;
-
-  ${below('tablet')} {
-    grid-row: 2;
-  }
 `;
 
 const Time = styled.span`
@@ -92,8 +92,6 @@ const Tools = styled.div`
   justify-content: flex-end;
 
   ${below('tablet')} {
-    grid-row: 2;
-
     [data-part='small'] {
       display: none;
     }
@@ -103,7 +101,7 @@ const Tools = styled.div`
 /* WebKitGTK paints a native select white and keeps our white text. */
 const Rates = styled.select`
   min-width: 44px;
-  height: 44px;
+  min-height: 44px;
   padding: 0 ${space(1)};
   border: 0;
   border-radius: ${radius('small')};

@@ -56,6 +56,9 @@ const Caption = styled.span`
     ${below('tablet')} {
       ${visuallyHidden}
     }
+    @container (max-width: 22rem) {
+      ${visuallyHidden}
+    }
   }
 `;
 

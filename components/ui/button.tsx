@@ -78,7 +78,8 @@ const look = css<{ $variant?: ButtonVariant; $wide?: boolean }>`
   justify-content: center;
   gap: ${space(2)};
   min-height: 3.25rem;
-  padding: ${space(3)} ${space(6)};
+  /* Larger letters keep their words whole. */
+  padding: ${space(3)} min(${space(6)}, 6.7vw);
   border: 2px solid transparent;
   border-radius: ${radius('medium')};
   background: var(--fill, transparent);

@@ -46,8 +46,11 @@ export const Ways = styled(Cluster)`
   margin-top: ${space(4)};
 `;
 
+/** Room at a card's sides on a phone. It does not grow with the letters as far as to break their words. */
+export const CARD_SIDE = `min(${space(5)}, 5.6vw)`;
+
 const CardBox = styled.div`
-  padding: ${space(6)} ${space(5)};
+  padding: ${space(6)} ${CARD_SIDE};
   border: 1px solid var(--line);
   border-radius: ${radius('large')};
 

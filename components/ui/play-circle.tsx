@@ -5,8 +5,9 @@ import { color } from '@/styles/tokens';
 const Circle = styled.span`
   display: grid;
   place-items: center;
-  width: 4.25rem;
-  height: 4.25rem;
+  /* With larger letters no larger than leaves the picture to be seen. */
+  width: min(4.25rem, 22vw);
+  height: min(4.25rem, 22vw);
   border-radius: 50%;
   background: ${color('lime')};
   box-shadow: 0 0 0 0.5rem ${translucent('lime', 22)};
@@ -14,8 +15,8 @@ const Circle = styled.span`
   transition: transform 0.15s;
 
   ${from('tablet')} {
-    width: 5.5rem;
-    height: 5.5rem;
+    width: min(5.5rem, 14vw);
+    height: min(5.5rem, 14vw);
   }
   button:hover > & {
     transform: scale(1.06);

@@ -21,7 +21,7 @@ const CardLabel = styled.label`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0 ${space(3)};
   align-items: start;
-  padding: ${space(4)};
+  padding: ${space(4)} min(${space(4)}, 4.5vw);
   border: 2px solid var(--state);
   border-radius: ${radius('medium')};
   background: ${color('white')};

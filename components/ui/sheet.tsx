@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 import { Button } from './button';
-import { Card, Container } from './layout';
+import { CARD_SIDE, Card, Container } from './layout';
 import { InlineLink } from './link';
 import { sentenceDisplay } from './text';
 
@@ -24,9 +24,9 @@ export const Sheet = styled(Card)`
   @media screen {
     ${below('tablet')} {
       img {
-        width: calc(100% + 2 * ${space(5)});
+        width: calc(100% + 2 * ${CARD_SIDE});
         max-width: none;
-        margin-inline: -${space(5)};
+        margin-inline: calc(-1 * ${CARD_SIDE});
         border-radius: 0;
       }
     }
