@@ -127,3 +127,14 @@ test('the sample of a certificate keeps its print’s colours', async ({ page })
     await styleOf(sheet, 'background-color'),
   );
 });
+
+test('a browser that darkens pages leaves logo and certificate', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.goto(`${SITE()}/pt-BR/`);
+  const sheet = page
+    .locator('svg[role=img]')
+    .filter({ has: page.locator('text') })
+    .first();
+  for (const part of [page.getByRole('banner'), sheet])
+    expect(await styleOf(part, 'color-scheme')).toMatch(/^(light only|only light)$/);
+});

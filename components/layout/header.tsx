@@ -20,6 +20,8 @@ const Bar = styled.header`
   position: relative;
   z-index: 20;
   border-bottom: 1px solid var(--line);
+  /* A browser that darkens light pages would leave the logo dark on dark. */
+  color-scheme: only light;
 
   /* While the menu is open the whole bar turns to paper, and the logo to dark blue (spec §2). */
   &:has(details[open]) {

@@ -29,7 +29,9 @@ export const Drawing = styled.svg`
   border-radius: ${radius('small')};
   background: ${theme.color.white};
 
-  /* A picture of a print, in the colours of the print. */
+  /* A picture of a print, in the colours of the print: a browser that darkens light pages leaves it. */
+  color-scheme: only light;
+
   &,
   * {
     forced-color-adjust: none;
