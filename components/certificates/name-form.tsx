@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
+import { Cluster } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
@@ -21,12 +22,6 @@ const Form = styled.form`
 const AsPrinted = styled.p`
   color: var(--muted);
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
 `;
 
 interface NameFormProps {
@@ -115,7 +110,7 @@ export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel 
         {shownError && check.missing.length > 0 && <VisuallyHidden>{shownError}</VisuallyHidden>}
         {!shownError && check.name !== '' && t('name.asPrinted', { name: check.name })}
       </AsPrinted>
-      <Actions>
+      <Cluster>
         <Button type="submit" busy={busy}>
           {submitLabel}
         </Button>
@@ -124,7 +119,7 @@ export const NameForm = ({ name, check, onName, onSubmit, submitLabel, onCancel 
             {t('actions.cancel')}
           </Button>
         )}
-      </Actions>
+      </Cluster>
     </Form>
   );
 };

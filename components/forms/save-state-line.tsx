@@ -8,6 +8,13 @@ import { color } from '@/styles/tokens';
 /** `same`: as it was when the page came. */
 export type SaveState = 'same' | 'changed' | 'saving' | 'saved';
 
+/* Empty, it takes no gap of the row that it stands in. */
+const Live = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 const State = styled.p`
   color: var(--muted);
   font-weight: 600;
@@ -34,14 +41,14 @@ export const SaveStateLine = ({
 }: TextsProps & { state: SaveState | 'unkept'; saved?: string | undefined }) => {
   const t = useTexts(namespace);
   return (
-    <div role="status">
+    <Live role="status">
       {state !== 'same' && (
         <State data-state={state}>
           {state === 'saved' && !saved && '✓ '}
           {(state === 'saved' && saved) || t(`save.${state}`)}
         </State>
       )}
-    </div>
+    </Live>
   );
 };
 

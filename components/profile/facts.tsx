@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
-const List = styled.dl`
+/* Of entries below one another: each answer stands below the same one of the entry before. */
+const columns = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  gap: ${space(3)} ${space(6)};
+`;
+
+const List = styled.dl<{ $columns?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)} ${space(8)};
@@ -30,11 +37,20 @@ const List = styled.dl`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+  && {
+    ${({ $columns }) => $columns && columns}
+  }
 `;
 
+interface FactsProps {
+  facts: readonly (readonly [string, ReactNode])[];
+  /** In columns, for lists that stand below one another. */
+  columns?: boolean;
+}
+
 /** Answers with their questions, beside each other as far as they fit. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <List>
+export const Facts = ({ facts, columns }: FactsProps) => (
+  <List $columns={columns}>
     {facts.map(([term, description]) => (
       <div key={term}>
         <dt>{term}</dt>

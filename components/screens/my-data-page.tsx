@@ -84,6 +84,7 @@ const Sheet = ({ parts, shortened, moment, dataPath }: MyDataPageProps) => {
               <li key={place}>
                 {title && <h3 dir="auto">{title}</h3>}
                 <Facts
+                  columns
                   facts={facts.map(([label, ...values]) => [
                     t(label),
                     <Words key={label}>

@@ -17,9 +17,27 @@ const Parts = styled(Container)`
 
   ${from('tablet')} {
     grid-template-columns: 1fr 1fr;
+
+    /* Alone in its row. */
+    > :last-child {
+      grid-column: 1 / -1;
+
+      ul {
+        columns: 2;
+        column-gap: ${space(8)};
+      }
+    }
   }
   ${from('laptopS')} {
     grid-template-columns: repeat(3, 1fr);
+
+    > :last-child {
+      grid-column: auto;
+
+      ul {
+        columns: auto;
+      }
+    }
   }
 `;
 

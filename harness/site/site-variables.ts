@@ -32,8 +32,8 @@ const federation = (name: string, [ours, theirs]: [string, string]) => ({
   },
 });
 
-const inEnglish = (sport: 'Football' | 'Soccer') =>
-  federation(`Partner ${sport} Federation`, ['Programme coordination', `${sport} development`]);
+const inEnglish = (sport: 'Football' | 'Soccer', course: 'Programme' | 'Program' = 'Programme') =>
+  federation(`Partner ${sport} Federation`, [`${course} coordination`, `${sport} development`]);
 const inSpanish = federation('Federación Aliada de Fútbol', [
   'Coordinación del programa',
   'Desarrollo del fútbol',
@@ -46,8 +46,8 @@ const FEDERATIONS = {
     'Desenvolvimento do futebol',
   ]),
   'en-GB': inEnglish('Football'),
-  'en-US': inEnglish('Soccer'),
-  'en-AU': inEnglish('Football'),
+  'en-US': inEnglish('Soccer', 'Program'),
+  'en-AU': inEnglish('Football', 'Program'),
   'en-NZ': inEnglish('Football'),
   'es-AR': inSpanish,
   'es-MX': inSpanish,

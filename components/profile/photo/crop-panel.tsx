@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { ButtonRow } from '../profile-layout';
 import { type PhotoPlace, sendPhoto } from './change-photo';
@@ -37,9 +38,21 @@ const usePicture = (file: File, onFailure: (failure: PhotoFailure) => void): Ima
 };
 
 const Panel = styled.div`
-  display: flex;
-  flex-direction: column;
+  display: grid;
   gap: ${space(5)};
+
+  /* The sliders beside the picture that they move. */
+  ${from('tablet')} {
+    grid-template-columns: 18rem minmax(0, 1fr);
+    column-gap: ${space(8)};
+
+    > div {
+      grid-column: 1 / -1;
+    }
+    canvas {
+      grid-row: span 3;
+    }
+  }
 
   h2 {
     font-size: 1.25rem;
@@ -143,7 +156,7 @@ export const CropPanel = ({ place, file, onFailure, onSaved, onCancel }: CropPan
             type="range"
             {...range}
             value={crop[name]}
-            aria-valuetext={`${Math.round(crop[name] * 100)} %`}
+            aria-valuetext={`${Math.round(crop[name] * 100)}%`}
             onChange={({ target }) => setCrop({ ...crop, [name]: target.valueAsNumber })}
           />
         </Slider>

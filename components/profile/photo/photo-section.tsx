@@ -71,6 +71,7 @@ const Below = styled.div`
   max-width: 40rem;
 
   &[data-surface] {
+    margin-top: ${space(3)};
     padding: ${space(5)};
     border-radius: ${radius('large')};
   }
