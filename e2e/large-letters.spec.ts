@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import { mainModules } from '../harness/course-content';
 import { newPerson, SITE } from '../harness/people/learner';
 import { seedLearner } from '../harness/people/seeded-learner';
+import { post } from '../harness/people/site-api';
 import { modulePath } from '../lib/shared/config/paths';
 import { expect, test } from './support/journey';
 import { expectToFit } from './support/window-size';
@@ -103,6 +104,24 @@ test('large letters leave the film’s tools room', async ({ page }) => {
     const step = await boxOf(page.locator('nav a[href="#film"] > [aria-hidden]'));
     expect(captions.bottom, `${width}`).toBeLessThanOrEqual(step.top);
   }
+});
+
+test('pages of a group fit a phone with large letters', async ({ page }) => {
+  await page.addInitScript(enlargeText);
+  await seedLearner(page, newPerson());
+  const { request } = page.context();
+  const made = { name: 'Clube da Serra', locale: 'pt-BR' };
+  const group = await post<{ group_id: string; code: string }>(request, '/api/make-group', made);
+  await page.goto(`${SITE()}/pt-BR/groups/${group.group_id}`);
+  await page.getByRole('button', { name: 'Convidar para coordenar' }).click();
+  await expect(page.getByRole('group', { name: 'Link para coordenar' })).toBeVisible();
+  await expectToFit(page, 360);
+  await post(request, '/api/join-group', { code: group.code, counts: true, shows_name: false });
+  await page.reload();
+  const labels = page.locator('label:has(+ [role=status])');
+  await expect(labels).toHaveCount(2);
+  expect(Math.min(...(await page.evaluate(shortestLines, 'label:has(+ [role=status])')))).toBeGreaterThan(6);
+  await expectToFit(page, 360);
 });
 
 test('the drill of the home page plays at a press', async ({ page }) => {

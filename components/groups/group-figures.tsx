@@ -158,7 +158,7 @@ export const GroupFigures = ({ weeks }: { weeks: readonly GroupWeek[] | null }) 
   return (
     <GroupPart id="figures" heading={t('figures.heading')}>
       {now ? <Now week={now} /> : <p>{t('figures.none')}</p>}
-      <Muted>{t('figures.text')}</Muted>
+      <Muted>{t(now ? 'figures.text' : 'figures.comeBack')}</Muted>
       {newestFirst.length > 1 && <ByWeek weeks={newestFirst} />}
     </GroupPart>
   );

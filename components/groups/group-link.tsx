@@ -15,6 +15,14 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** As wide as its words, also where letters are so large that one word fills the line. */
+const Ways = styled(Cluster)`
+  > * {
+    padding-inline: min(${space(6)}, 5vw);
+    overflow-wrap: anywhere;
+  }
+`;
+
 interface GroupLinkProps {
   /** What the address is, for readers. */
   label: string;
@@ -34,13 +42,11 @@ export const GroupLink = ({ label, title, text, url }: GroupLinkProps) => {
       <Address aria-label={label} role="group" dir="ltr">
         <Words>{url}</Words>
       </Address>
-      <Cluster className="screen-only">
+      <Ways className="screen-only">
         <Button className="needs-script" onClick={() => void copy()}>
           {t('copy')}
         </Button>
-        <span className="needs-script">
-          <ShareButton variant="outline" title={title} text={text} url={url} />
-        </span>
+        <ShareButton className="needs-script" variant="outline" title={title} text={text} url={url} />
         <ButtonLink
           variant="outline"
           href={whatsAppAddress({ text, url })}
@@ -49,7 +55,7 @@ export const GroupLink = ({ label, title, text, url }: GroupLinkProps) => {
         >
           {t('whatsApp')}
         </ButtonLink>
-      </Cluster>
+      </Ways>
     </>
   );
 };

@@ -40,8 +40,10 @@ const MakerView = ({ group, made }: { group: GroupShown; made: NonNullable<Group
   return (
     <Columns>
       <Stack $gap={5}>
+        {/* Who comes back comes for the figures. */}
+        {made.weeks && <GroupFigures weeks={made.weeks} />}
         <InvitePeople {...ids} invitation={made.invitation} isMember={group.membership !== null} />
-        <GroupFigures weeks={made.weeks} />
+        {!made.weeks && <GroupFigures weeks={null} />}
       </Stack>
       <Stack $gap={5}>
         <ShownNames names={made.names} />
@@ -52,7 +54,7 @@ const MakerView = ({ group, made }: { group: GroupShown; made: NonNullable<Group
             <LeaveGroup {...ids} />
           </>
         )}
-        <EndGroup {...ids} />
+        <EndGroup {...ids} endsOn={group.endsOn} />
       </Stack>
     </Columns>
   );
@@ -67,7 +69,7 @@ export const GroupScreen = ({ group }: { group: GroupShown }) => {
   return (
     <>
       <GroupOpening kind={t(`one.kind.${made ? 'maker' : 'member'}`)} heading={group.name}>
-        {made ? <p>{t('one.kept', { date: group.endsOn })}</p> : <EndsSoon isMaker={false} {...group} />}
+        {!made && group.endsSoon && <EndsSoon isMaker={false} {...group} />}
       </GroupOpening>
       <Page>
         <p>

@@ -31,10 +31,14 @@ const Body = styled(Container)`
   padding-block: ${space(6)} ${space(16)};
 
   ${from('laptopS')} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr));
     gap: ${space(12)};
     align-items: start;
     padding-block: ${space(10)} ${space(22)};
+
+    > :only-child {
+      max-width: 36rem;
+    }
   }
 `;
 

@@ -214,7 +214,12 @@ const GroupPartOfLink = styled.div`
   gap: ${space(4)};
 `;
 
-export const EndGroup = ({ groupId, name }: MakerProps) => {
+interface EndGroupProps extends MakerProps {
+  /** The day in words on which it ends by itself. */
+  endsOn: string;
+}
+
+export const EndGroup = ({ groupId, name, endsOn }: EndGroupProps) => {
   const { locale } = useSite();
   const t = useTexts('groups');
   return (
@@ -234,6 +239,7 @@ export const EndGroup = ({ groupId, name }: MakerProps) => {
           window.location.assign(groupsPath(locale));
         }}
       />
+      <Muted>{t('end.byItself', { date: endsOn })}</Muted>
     </GroupPart>
   );
 };

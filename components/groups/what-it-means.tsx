@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { MarkedList, markedItem } from '@/components/ui/marked-list';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const List = styled(MarkedList)`
@@ -10,6 +11,11 @@ const List = styled(MarkedList)`
 
   > li {
     ${markedItem}
+  }
+  /* Beside one another where nothing stands beside them. */
+  ${from('laptopS')} {
+    grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+    column-gap: ${space(8)};
   }
 `;
 

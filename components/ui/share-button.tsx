@@ -45,10 +45,10 @@ export const useCopyLink = (url: string) => {
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : '');
 
-type ShareButtonProps = Shared & Pick<ButtonProps, 'variant'>;
+type ShareButtonProps = Shared & Pick<ButtonProps, 'variant' | 'className'>;
 
 /** Opens the device's own share sheet; a device that has none gets the link to paste. */
-export const ShareButton = ({ variant, ...shared }: ShareButtonProps) => {
+export const ShareButton = ({ variant, className, ...shared }: ShareButtonProps) => {
   const t = useTexts('share');
   const [busy, setBusy] = useState(false);
   const file = useRef<File>(null);
@@ -73,7 +73,7 @@ export const ShareButton = ({ variant, ...shared }: ShareButtonProps) => {
   };
 
   return (
-    <Button variant={variant} busy={busy} onClick={share}>
+    <Button variant={variant} className={className} busy={busy} onClick={share}>
       {t('open')}
     </Button>
   );

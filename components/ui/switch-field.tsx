@@ -4,15 +4,20 @@ import { color, space } from '@/styles/tokens';
 import { Words } from './words';
 
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(4)};
+  gap: ${space(2)} ${space(4)};
   min-height: 44px;
 
   label {
+    /* Large letters take the line for themselves; the switch comes below. */
+    flex: 1 1 5.5rem;
     font-weight: 600;
     cursor: pointer;
+  }
+  > [role='status'] {
+    margin-inline-end: auto;
   }
 `;
 

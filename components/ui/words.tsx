@@ -18,10 +18,10 @@ const withWhole = (text: string, whole: RegExp) =>
 /** A hyphen with what follows it: no line ends there, and a long address still wraps somewhere. */
 const HYPHEN = /(-[^-])/;
 
-/** An e-mail or web address, which wraps after the @, a dot or a slash, and at no hyphen. */
+/** An e-mail or web address, which wraps after the @, a dot, a slash, a # or a =, and at no hyphen. */
 const Address = ({ children: text }: { children: string }) =>
   text
-    .replace(/(?:\/\/|[@./])/g, '$& ')
+    .replace(/(?:\/\/|[@./#=])/g, '$& ')
     .split(' ')
     .map((piece, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -31,7 +31,7 @@ const Address = ({ children: text }: { children: string }) =>
       </Fragment>
     ));
 
-/** A text whose e-mail or web address wraps only after @, dots and slashes, and in which “e-mail” and codes stay on one line. */
+/** A text whose e-mail or web address wraps only after @, dots, slashes, # and =, and in which “e-mail” and codes stay on one line. */
 export const Words = ({ children: text }: { children: string }) => {
   const at = text.search(/@|:\/\//);
   if (at < 0) return withWhole(text, WHOLE);

@@ -70,7 +70,23 @@ describe('the page of a group, for who runs it', () => {
 
   it('says when figures will come where there are none', () => {
     show({});
-    expect(part('Como o grupo está indo').getByText(/^Por enquanto não há números/)).toBeVisible();
+    const figures = part('Como o grupo está indo');
+    expect(figures.getByText(/^Por enquanto não há números/)).toBeVisible();
+    expect(figures.getByText(/^Quando alguém sai, todos os números somem/)).toBeVisible();
+  });
+
+  it('begins with the figures once there are some', () => {
+    const first = () => screen.getAllByRole('region')[0];
+    const { unmount } = show({});
+    expect(first()).toHaveAccessibleName('Convide pelo link');
+    unmount();
+    show({}, { weeks: [week('2026-11-23', 12, 5)] });
+    expect(first()).toHaveAccessibleName('Como o grupo está indo');
+  });
+
+  it('tells where it can be ended when it will end', () => {
+    show({});
+    expect(part('Terminar o grupo').getByText(/termina sozinho em 29 de novembro de 2027/)).toBeVisible();
   });
 
   it('lists the names of those who show theirs', () => {

@@ -28,6 +28,12 @@ describe('words', () => {
     expect(shown('Por exemplo, QB-7F3K-92MD-X4TV.')).toBe('Por exemplo, <span>QB-7F3K-92MD-X4TV</span>.');
   });
 
+  it('keep a group’s code on its own line', () => {
+    expect(htmlOf('https://a.org/group#lead=7F3K92MDX4TV0A6B')).toBe(
+      'https://<wbr>a.<wbr>org/<wbr>group#<wbr>lead=<wbr>7F3K92MDX4TV0A6B',
+    );
+  });
+
   it('leave every other sentence as it is', () => {
     expect(htmlOf('Use 3.25 e não 4. Certo?')).toBe('Use 3.25 e não 4. Certo?');
   });
