@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiHarness, startApi } from '../support/api-harness';
-import { type BuiltSite, startBuiltSite } from './built-site';
+import { type BuiltSite, startBuiltSite } from '../support/built-site';
 import { lineOf, newSubmissions, type Submission, stored, submit } from './submissions';
 
 /** The built site, told to end while answers are being saved. Part of `npm run test:faults`. */

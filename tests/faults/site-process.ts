@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { MOVABLE, moveClockOf } from '../support/move-clock';
 
 /** The product backend as a process that can be killed. */
 export interface SiteProcess {
@@ -10,8 +11,6 @@ export interface SiteProcess {
   kill(): Promise<void>;
 }
 
-const IMPORTS = ['tsx', './tests/faults/moved-clock.ts'].flatMap((module) => ['--import', module]);
-
 const running = new Set<SiteProcess>();
 
 /**
@@ -20,18 +19,14 @@ const running = new Set<SiteProcess>();
  */
 export const startSite = async (changes: Readonly<Record<string, string>> = {}): Promise<SiteProcess> => {
   const env = { ...process.env, ...changes };
-  const child = fork('harness/site/api-process.ts', { execArgv: IMPORTS, env });
+  const child = fork('harness/site/api-process.ts', { execArgv: MOVABLE, env });
   const ended = once(child, 'exit');
   const [first] = await Promise.race([once(child, 'message'), ended]);
   const { origin } = Object(first) as { origin?: string };
   if (!origin) throw new Error(`the site ended with ${first}`);
   const site = {
     origin,
-    moveClock: async (byMs: number) => {
-      const moved = once(child, 'message');
-      child.send({ moveClock: byMs });
-      await moved;
-    },
+    moveClock: (byMs: number) => moveClockOf(child, byMs),
     kill: async () => {
       running.delete(site);
       child.kill('SIGKILL');

@@ -4,6 +4,10 @@ const machine = Date.now;
 let movedMs = 0;
 
 class MovedDate extends Date {
+  // Next copies what a Date of its own has, and nothing inherited.
+  static override parse = Date.parse;
+  static override UTC = Date.UTC;
+
   constructor(...given: [] | [number | string | Date]) {
     super(given.length === 0 ? MovedDate.now() : given[0]);
   }
