@@ -109,13 +109,7 @@ export const buildOwnScripts = async (root: string): Promise<void> => {
   const offline = join(publicFolder, 'offline');
   const common = { ...SETTINGS, absWorkingDir: root };
   // Of a film only a whole file is saved or sent, and what a form makes goes with the answers.
-  const external = [
-    '*/play-stream',
-    '*/backend/client',
-    '*/contract/extras',
-    '*/contract/survey',
-    '*/send-records',
-  ];
+  const external = ['*/play-stream', '*/backend/client', '*/contract/extras', '*/contract/survey'];
   const away = { ...common, jsx: 'automatic', external } as const satisfies BuildOptions;
   const reader = { reader: 'components/screens/reader/main.ts' };
   await build({ ...away, entryPoints: reader, outdir: offline, format: 'esm' });

@@ -1,7 +1,10 @@
-import { lazyContract } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
-import type { SavedImpact } from '@/lib/shared/rules/impact';
-import type { ImpactChange } from './send-records';
+import { AuthError } from '@/lib/auth/auth-error';
+import { draftKey } from '@/lib/browser/drafts';
+import { warm } from '@/lib/browser/late-script';
+import { storageArea } from '@/lib/browser/web-storage';
+import type { RecordsChange } from '@/lib/learning/send-impact';
+import { type ImpactPayload, recordsIn, type SavedImpact } from '@/lib/shared/rules/impact';
 
 /** Names what `saveRecords` rejected with. */
 export const impactFailureOf = saveFailures('impact', [
@@ -12,12 +15,26 @@ export const impactFailureOf = saveFailures('impact', [
   'too-often',
 ]);
 
-const contracts = lazyContract(() => import('./send-records'));
+const load = () => import('@/lib/learning/send-impact');
 
-export const warmSaving = contracts.warm;
+export const warmSaving = (): void => warm(load);
+
+/** Drops the corrections (`impact-draft.ts`) of records that are there no longer: another device may have removed one. */
+const dropRemoved = (customerId: number, payload: ImpactPayload | null): void => {
+  const storage = storageArea('localStorage');
+  if (!storage) return;
+  const prefix = draftKey(customerId, 'impact.');
+  const there = recordsIn(payload).map(({ id }) => prefix + id);
+  for (const key of Object.keys(storage))
+    if (key.startsWith(prefix) && !there.includes(key)) storage.removeItem(key);
+};
 
 /** `sendRecords`, loaded with the first touch. Rejects with what `impactFailureOf` names. */
-export const saveRecords = async (change: ImpactChange): Promise<SavedImpact> => {
-  const [, { sendRecords }] = await contracts.load();
-  return sendRecords(change);
+export const saveRecords = async (change: RecordsChange): Promise<SavedImpact> => {
+  const { sendRecords } = await load().catch((cause: unknown) => {
+    throw new AuthError('network', { cause });
+  });
+  const saved = await sendRecords(change);
+  dropRemoved(change.customerId, saved.payload);
+  return saved;
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { randomKey } from '@/lib/browser/random-key';
 import { serverNow } from '@/lib/browser/server-clock';
 import { afterWaiting } from '@/lib/learning/after-waiting';
+import type { RecordsChange } from '@/lib/learning/send-impact';
 import {
   type ImpactRecord,
   type MadeRecord,
@@ -11,7 +12,6 @@ import {
   withWaitingRecords,
 } from '@/lib/shared/rules/impact';
 import { saveRecords } from './save-records';
-import type { ImpactChange } from './send-records';
 
 /** The records as far as the page knows them, and how they are changed. Both reject with what `impactFailureOf` names. */
 export interface ImpactStore {
@@ -48,7 +48,7 @@ export const useSavedImpact = (
   /** How many changes are under way. */
   const [pending, setPending] = useState(0);
 
-  const save = async (change: ImpactChange['change'], idempotencyKey: string) => {
+  const save = async (change: RecordsChange['change'], idempotencyKey: string) => {
     setPending((count) => count + 1);
     try {
       const saved = await saveRecords({ customerId, known, change, idempotencyKey });

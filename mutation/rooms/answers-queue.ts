@@ -141,7 +141,7 @@ export const answersQueue = [
       "if (isCode(error, 'idempotency-key-reused')) return read();",
       "if (isCode(error, 'idempotency-key-reused')) return sendImpact(customerId, write, `${idempotencyKey}-again`);",
     ],
-    ['record-of-another-device-is-lost', 'payload, version: known.version, instead', 'payload, instead'],
+    ['record-of-another-device-is-lost', 'payload, version: before.version, instead', 'payload, instead'],
     ['record-that-waited-counts-as-made-now', 'sentAt - 1_000 * waitedSeconds', 'sentAt'],
     ['record-is-tried-for-ever', ' || attempt === ATTEMPTS', ''],
   ]),

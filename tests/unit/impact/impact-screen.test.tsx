@@ -134,7 +134,8 @@ describe('the impact module (R1.5, R3.21)', () => {
     await save();
     await waitFor(() => expect(recordsIn(backend.held.payload)).toHaveLength(2));
     expect(await screen.findByText('5 treinos · 21 jovens · 10 meninas')).toBeVisible();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    // One change, whichever version it was put into.
+    expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1]);
   });
 
   it('sends a record again after a lost answer, counted once', async () => {
