@@ -31,12 +31,11 @@ import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
-import { courseProgressNow } from '@/lib/learning/learner-progress';
 import { type ModuleLearning, useModuleProgress } from '@/lib/learning/use-module-progress';
 import type { ModulePageProps } from '@/lib/server/pages/module-page';
 import { hallPath, modulePath } from '@/lib/shared/config/paths';
 import type { Certificate } from '@/lib/shared/contract/certificates';
-import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import { courseProgressNow, WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 
 /** A module and what its learner has done of it, as the page or a saved copy has it. */
 export type ModuleInHand = Pick<

@@ -1,15 +1,7 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
-import {
-  answeredOwn,
-  type BegunModule,
-  type CourseProgress,
-  contentTaken,
-  courseProgressOf,
-  type ModuleState,
-  moduleStateOf,
-} from '../shared/rules/progress';
+import { answeredOwn, contentTaken, type ModuleState, moduleStateOf } from '../shared/rules/progress';
 import type { QueueSnapshot } from './answer-queue';
 import {
   isMissed,
@@ -117,20 +109,6 @@ export const moduleTask = (progress: LearnerProgress): ModuleTask => {
     done,
     state: moduleStateOf({ done, watchedPercent, transcriptRead, answered }),
   };
-};
-
-/** How far the course is, with what happened to one module on this page since the server told. */
-export const courseProgressNow = (
-  modules: readonly { videoId: number; available: boolean }[],
-  told: CourseProgress,
-  { videoId, state, begun }: { videoId: number; state: ModuleState; begun?: BegunModule },
-): CourseProgress => {
-  if (told.states[videoId] === 'done') return told;
-  return courseProgressOf(modules, {
-    states: { ...told.states, [videoId]: state },
-    touched: [videoId, ...told.touched.filter((id) => id !== videoId)],
-    begun: begun ? { ...told.begun, [videoId]: begun } : told.begun,
-  });
 };
 
 /** `reload`: not saved, and only a new load of the page can do it. */

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { Locale } from '@/lib/shared/config/locales';
 import type { ModuleSummary } from '../shared/rules/course-types';
-import { begunModule, type CourseProgress, moduleState } from '../shared/rules/progress';
-import { courseProgressNow } from './learner-progress';
+import { type CourseProgress, courseProgressWith } from '../shared/rules/progress';
 import type { LeftEntriesOptions, sendLeftEntries } from './left-queue';
 import { entryAddresses, pageQueues } from './waiting-here';
 
@@ -64,19 +63,7 @@ export const useCourseProgress = ({ courses, saved, ...options }: CourseProgress
   const [progress, setProgress] = useState(saved);
   const onProgress: LeftEntriesOptions['onProgress'] = (touched) =>
     setProgress((known) =>
-      known.map((told, index) =>
-        touched
-          .filter(({ video_id }) => video_id in told.states)
-          .reduce(
-            (sum, one) =>
-              courseProgressNow(courses[index]?.modules ?? [], sum, {
-                videoId: one.video_id,
-                state: moduleState(one),
-                begun: begunModule(one),
-              }),
-            told,
-          ),
-      ),
+      known.map((told, index) => courseProgressWith(courses[index]?.modules ?? [], told, touched)),
     );
   useLeftEntries({ ...options, onProgress });
   return progress;

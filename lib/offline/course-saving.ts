@@ -5,9 +5,8 @@ import { HttpError } from '@/lib/shared/http/http-error';
 import type { ModuleSummary } from '@/lib/shared/rules/course-types';
 import { playableSource, READER_FILES } from './module-files';
 import { courseOnDevice, isModule, modulesOnDevice } from './on-device';
-import { savePages } from './saved-pages';
 import { planned, removeModules, saveModule, type ToSave, weigh } from './saved-store';
-import { askToKeepFiles, canSave, fetchModule, isFull, megabytes, plays } from './saving';
+import { askToKeepFiles, canSave, fetchModule, isFull, megabytes, plays, savePages } from './saving';
 import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
 
 /** Saves a course or one module of it: one after the other, each of them whole; or removes it. Loaded with the first press, or to go on with what was cut short. */
@@ -117,7 +116,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     const failed: string[] = [];
     for (const { videoId, title } of modules)
       try {
-        const module = await fetchModule({ customerId, locale, videoId });
+        const module = await fetchModule(customerId, locale, videoId);
         const plan = await planned(module, playableSource(module.module.film, plays), reader);
         if (!(await isCurrent(customerId, plan))) plans.push(plan);
       } catch (error) {
@@ -132,7 +131,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
   const saveOne = async (plan: Plan, isStillSignedIn: () => boolean, signal: AbortSignal) => {
     // Another tab has saved it since its size was told.
     if (await isCurrent(customerId, plan)) return;
-    const latest = () => fetchModule({ customerId, locale, videoId: plan.module.video_id });
+    const latest = () => fetchModule(customerId, locale, plan.module.video_id);
     await checkRoom(plan.bytes);
     await saveModule(plan, { isStillSignedIn, latest, signal });
   };

@@ -38,10 +38,7 @@ export const playableSource = (
   return files.find(({ type }) => type.startsWith('video/mp4')) ?? files[0];
 };
 
-export const filmPath = (locale: string, videoId: number) => `${moduleFolder(locale, videoId)}film`;
 export const posterPath = (locale: string, videoId: number) => `${moduleFolder(locale, videoId)}poster`;
-const captionsPath = (locale: string, videoId: number, language: string) =>
-  `${moduleFolder(locale, videoId)}captions.${language}`;
 
 /** Film, picture, captions and narration; without a source, none of them. */
 export const filmFiles = (
@@ -49,11 +46,12 @@ export const filmFiles = (
   source: { src: string } | undefined,
 ): SavedFile[] => {
   if (!source) return [];
+  const folder = moduleFolder(locale, video_id);
   return [
-    { from: source.src, to: filmPath(locale, video_id) },
+    { from: source.src, to: `${folder}film` },
     { from: film.poster, to: posterPath(locale, video_id) },
-    ...film.captions.map(({ src, srcLang }) => ({ from: src, to: captionsPath(locale, video_id, srcLang) })),
-    ...(film.narration ? [{ from: film.narration, to: `${moduleFolder(locale, video_id)}narration` }] : []),
+    ...film.captions.map(({ src, srcLang }) => ({ from: src, to: `${folder}captions.${srcLang}` })),
+    ...(film.narration ? [{ from: film.narration, to: `${folder}narration` }] : []),
   ];
 };
 

@@ -1,14 +1,13 @@
-import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { type Plan, RECAP_QUESTION } from '@/lib/shared/rules/course-types';
 import { type GivenAnswer, withMarks } from '@/lib/shared/rules/given-answers';
 import type { SavedImpact } from '@/lib/shared/rules/impact';
-import { courseProgressOf, moduleState } from '@/lib/shared/rules/progress';
-import { bundlePath } from './module-files';
-import { bundleResponse, readBundle } from './saved-bundle';
+import { courseProgressWith } from '@/lib/shared/rules/progress';
+import { bundlePath, pagesPath } from './module-files';
+import { listOf } from './on-device';
+import { readBundle, readPages, writeOwn } from './saved-bundle';
 import { withSavedModulesLock } from './saved-modules-lock';
-import { changePages } from './saved-pages';
 
 /** Brings what the server has acknowledged since a module was saved into the saved copy, so that the reader shows it. */
 
@@ -35,17 +34,6 @@ const marksFor = (bundle: OfflineModule, locale: string, answers: Marks): Marks 
         Object.entries(answers).map(([question, { choice, correct }]) => [question, { choice, correct }]),
       );
 
-const courseNow = ({ course, course_progress: told }: OfflineModule, modules: readonly ModuleProgress[]) => {
-  const ofCourse = modules.filter(({ video_id }) => video_id in told.states);
-  const states = Object.fromEntries(ofCourse.map((one) => [one.video_id, moduleState(one)]));
-  const latest = ofCourse.map(({ video_id }) => video_id);
-  return courseProgressOf(course.modules, {
-    states: { ...told.states, ...states },
-    touched: [...latest, ...told.touched.filter((id) => !latest.includes(id))],
-    begun: told.begun,
-  });
-};
-
 const brought = (bundle: OfflineModule, told: Acknowledged): OfflineModule => {
   const { locale, modules, plans, issuedCourse } = told;
   const own = modules.find(({ video_id }) => video_id === bundle.video_id);
@@ -55,7 +43,7 @@ const brought = (bundle: OfflineModule, told: Acknowledged): OfflineModule => {
   const marked = (known: Marks, marks: Marks) => withMarks(known, marksFor(bundle, locale, marks));
   return {
     ...bundle,
-    course_progress: courseNow(bundle, modules),
+    course_progress: courseProgressWith(bundle.course.modules, bundle.course_progress, modules),
     ...(own && { progress: { ...own, answers: marked(bundle.progress?.answers ?? {}, own.answers) } }),
     ...(recapMark && { recap_answers: marked(bundle.recap_answers, { [RECAP_QUESTION]: recapMark }) }),
     ...(plan && { plan: { text: plan.text, day: plan.day } }),
@@ -74,19 +62,13 @@ const withForms = (pages: OfflinePages, { extras = {}, survey, impact }: Acknowl
 /** Does nothing where this customer has no such module on the device. */
 export const keepAcknowledged = (customerId: number, told: Acknowledged): Promise<void> =>
   withSavedModulesLock(async () => {
-    const cacheName = savedCacheName(customerId);
-    const saved = savedModules.read()?.modules ?? [];
+    const saved = listOf(customerId);
     for (const one of saved) {
       const bundle = await readBundle(customerId, one);
-      if (!bundle) continue;
-      const cache = await caches.open(cacheName);
-      await cache.put(bundlePath(one.locale, one.videoId), bundleResponse(brought(bundle, told)));
+      if (bundle) await writeOwn(bundlePath(one.locale, one.videoId), brought(bundle, told));
     }
-    await changePages(
-      customerId,
-      saved.map(({ locale }) => locale),
-      (pages) => withForms(pages, told),
-    );
-    // The session may have ended meanwhile, and its cache was made anew by the writing.
-    if (savedModules.read()?.customerId !== customerId) await caches.delete(cacheName);
+    for (const locale of new Set(saved.map((one) => one.locale))) {
+      const pages = await readPages(customerId, locale);
+      if (pages) await writeOwn(pagesPath(locale), withForms(pages, told));
+    }
   });

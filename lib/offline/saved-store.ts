@@ -234,6 +234,9 @@ const write = async ({ module, bytes, version }: ToSave, copies: SavedCopies, ch
   const others = listOf(customerId).filter((one) => !isModule(locale, videoId)(one));
   const own = { locale, videoId, path, title, bytes, files: copies.own.length, version };
   savedModules.write({ customerId, modules: [...others, own] });
+  // Web storage may be full as well.
+  if (!listOf(customerId).some((one) => one.version === version && isModule(locale, videoId)(one)))
+    throw new DOMException('No room for the list', 'QuotaExceededError');
   // A tab that ended the session, or removed the last module, has deleted the cache.
   const saved = (await modulesOnDevice(customerId)).find(isModule(locale, videoId));
   if (!saved?.whole) throw new Error('Removed while it was saved');

@@ -38,6 +38,11 @@ export const reader = [
         'if (!HttpError.is(error) || error.withoutAnswer) throw error;',
         '',
       ],
+      [
+        'full-list-is-told-as-a-lost-network',
+        "    throw new DOMException('No room for the list', 'QuotaExceededError');",
+        "    throw new Error('No room for the list');",
+      ],
       ['reader-is-left-half-changed', '    await putAll(before);\n', ''],
       ['closed-tab-leaves-a-mixed-reader', '  if (page) await cache.delete(page.to);\n', ''],
     ],
@@ -123,19 +128,40 @@ export const reader = [
     ],
   ),
   ...of(
-    'lib/offline/saved-pages.ts',
-    ['unit/offline/course-saving.tsx', 'unit/offline/saved-forms.tsx'],
+    'lib/offline/saving.ts',
+    ['unit/offline/course-saving.tsx'],
     [
       [
         'pages-of-somebody-else-are-kept',
-        "if (pages.customer_id !== customerId) throw new Error('Somebody else is signed in');",
+        "  if (texts.customer_id !== customerId) throw new Error('Somebody else is signed in');\n",
         '',
       ],
-      ['pages-are-kept-without-a-module', '  if (!isWanted()) return;\n', ''],
+      [
+        'pages-are-kept-without-a-module',
+        'if (listOf(customerId).some((one) => one.locale === locale)) ',
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/offline/saved-bundle.ts',
+    ['unit/offline/saved-forms.tsx'],
+    [
       [
         'pages-of-somebody-else-are-shown',
-        'return pages?.customer_id === customerId ? pages : undefined;',
-        'return pages;',
+        'return texts?.customer_id === customerId ? texts : undefined;',
+        'return texts;',
+      ],
+    ],
+  ),
+  ...of(
+    'lib/offline/saved-bundle.ts',
+    ['unit/offline/course-saving.tsx', 'unit/offline/saved-progress.tsx'],
+    [
+      [
+        'written-texts-outlive-the-session',
+        '  if (savedModules.read()?.customerId !== texts.customer_id) await caches.delete(cacheName);\n',
+        '',
       ],
     ],
   ),

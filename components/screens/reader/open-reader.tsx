@@ -6,8 +6,8 @@ import { pageState } from '@/lib/browser/page-state';
 import { samePersonCheck } from '@/lib/browser/same-person';
 import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
-import { canBeSent, readBundle } from '@/lib/offline/saved-bundle';
-import { readPages } from '@/lib/offline/saved-pages';
+import { watchDevice } from '@/lib/offline/on-device';
+import { canBeSent, readBundle, readPages } from '@/lib/offline/saved-bundle';
 import type { Locale } from '@/lib/shared/config/locales';
 import { drillPath, hallPartIn, loginPath } from '@/lib/shared/config/paths';
 import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
@@ -33,18 +33,14 @@ const leave = (locale: Locale): void => {
  * after any sign-out.
  */
 const onSessionEnd = (callback: () => void): void => {
-  const ended = new AbortController();
-  const { signal } = ended;
   const isStillSignedIn = samePersonCheck();
   const checkPerson = () => {
-    if (isStillSignedIn() || signal.aborted) return;
-    ended.abort();
+    if (isStillSignedIn()) return;
+    for (const stop of stops) stop();
     callback();
   };
-  signal.addEventListener('abort', onSessionBroadcast(checkPerson));
   // Suspended tabs receive no broadcast.
-  window.addEventListener('pageshow', checkPerson, { signal });
-  document.addEventListener('visibilitychange', checkPerson, { signal });
+  const stops = [onSessionBroadcast(checkPerson), watchDevice(checkPerson)];
 };
 
 /** Nothing is shown of what belongs to nobody who is signed in: it goes, and the browser says that there is no network. */

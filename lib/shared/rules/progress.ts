@@ -108,6 +108,38 @@ export const courseProgressOf = (
   };
 };
 
+/** How far the course is, with what happened to one module on this page since the server told. */
+export const courseProgressNow = (
+  modules: readonly { videoId: number; available: boolean }[],
+  told: CourseProgress,
+  { videoId, state, begun }: { videoId: number; state: ModuleState; begun?: BegunModule },
+): CourseProgress => {
+  if (told.states[videoId] === 'done') return told;
+  return courseProgressOf(modules, {
+    states: { ...told.states, [videoId]: state },
+    touched: [videoId, ...told.touched.filter((id) => id !== videoId)],
+    begun: begun ? { ...told.begun, [videoId]: begun } : told.begun,
+  });
+};
+
+/** How far the course is, with what the server has told of modules since. */
+export const courseProgressWith = (
+  modules: readonly { videoId: number; available: boolean }[],
+  told: CourseProgress,
+  news: readonly ModuleProgress[],
+): CourseProgress =>
+  news
+    .filter(({ video_id }) => video_id in told.states)
+    .reduce(
+      (sum, one) =>
+        courseProgressNow(modules, sum, {
+          videoId: one.video_id,
+          state: moduleState(one),
+          begun: begunModule(one),
+        }),
+      told,
+    );
+
 /** How far somebody is, by course. */
 export type ProgressByCourse = Partial<
   Record<CourseKey, Pick<CourseProgress, 'modulesDone' | 'modulesTotal'>>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { type CourseSavingState, createCourseSaving } from '@/lib/offline/course-saving';
 import { modulesOnDevice } from '@/lib/offline/on-device';
-import { readPages } from '@/lib/offline/saved-pages';
+import { readPages } from '@/lib/offline/saved-bundle';
 import { wantedCourse } from '@/lib/offline/wanted-course';
 import { USER_ID_KEY } from '@/lib/shared/config/storage-keys';
 import { startBackendServer } from '../../support/backend-server';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedModules } from '@/lib/browser/saved-caches';
 import { waitingEntries } from '@/lib/learning/browser-answer-queue';
 import { deviceEntries } from '@/lib/learning/device-entries';
-import { readPages } from '@/lib/offline/saved-pages';
+import { readPages } from '@/lib/offline/saved-bundle';
 import { problem } from '../../support/backend-server';
 import { moduleProgress } from '../../support/module-progress';
 import { offlineModule } from './offline-module';

@@ -344,6 +344,16 @@ describe('a module that is saved after a release', () => {
     }
   });
 
+  it('leaves what was here where the list finds no room', async () => {
+    const write = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.includes('"videoId":102')) throw new DOMException('no', 'QuotaExceededError');
+      write.call(this, key, value);
+    });
+    await expect(saveNext(() => undefined)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect([await wholeModules(7), files()]).toEqual([[101], []]);
+  });
+
   it('shows no mix of two releases, whenever its tab closes', async () => {
     for (const last of everyWrite) {
       const closed = new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CourseSavingState, createCourseSaving } from '@/lib/offline/course-saving';
-import { readPages } from '@/lib/offline/saved-pages';
+import { readPages } from '@/lib/offline/saved-bundle';
 import { wantedCourse } from '@/lib/offline/wanted-course';
 import { startBackendServer } from '../../support/backend-server';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
