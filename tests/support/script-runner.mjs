@@ -10,6 +10,12 @@ const [, , script = '', mark = ''] = process.argv;
 
 let runs = 0;
 
+/** The content takes longer to read than most runs do, and no run changes it. */
+const COURSE_LIBRARY = Symbol.for('breaking-barriers.course-library');
+
+/** @param {symbol} key */
+const isOfOneRun = (key) => Symbol.keyFor(key)?.startsWith('breaking-barriers.') && key !== COURSE_LIBRARY;
+
 /** @param {{ args: readonly string[]; env: Record<string, string> }} run */
 const begin = ({ args, env }) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
@@ -17,8 +23,8 @@ const begin = ({ args, env }) => {
   process.argv = [process.execPath, script, ...args];
   process.exitCode = undefined;
   // What the product keeps once for each process.
-  for (const key of Object.getOwnPropertySymbols(globalThis))
-    if (Symbol.keyFor(key)?.startsWith('breaking-barriers.')) Reflect.deleteProperty(globalThis, key);
+  for (const key of Object.getOwnPropertySymbols(globalThis).filter(isOfOneRun))
+    Reflect.deleteProperty(globalThis, key);
   runs += 1;
   void import(`${pathToFileURL(script)}?run=${runs}`);
 };
