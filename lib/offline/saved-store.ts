@@ -112,7 +112,11 @@ const forgetOthers = async (customerId: number): Promise<void> => {
 export const weigh = async (files: readonly SavedFile[]): Promise<{ bytes: number; missing: string[] }> => {
   const sizes = await Promise.all(
     files.map(async (file) => {
-      const response = await fetch(file.from, { method: 'HEAD' }).catch(() => null);
+      const ask = () => fetch(file.from, { method: 'HEAD' });
+      // One request may get lost alone, and no module must lack a file for that.
+      const response = await ask()
+        .catch(ask)
+        .catch(() => null);
       return response?.ok && !isForeignPage(file, response)
         ? Number(response.headers.get('content-length') ?? 0)
         : null;

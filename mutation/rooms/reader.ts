@@ -43,6 +43,7 @@ export const reader = [
         "    throw new DOMException('No room for the list', 'QuotaExceededError');",
         "    throw new Error('No room for the list');",
       ],
+      ['lost-question-leaves-a-file-out', '      .catch(ask)\n', ''],
       ['reader-is-left-half-changed', '    await putAll(before);\n', ''],
       ['closed-tab-leaves-a-mixed-reader', '  if (page) await cache.delete(page.to);\n', ''],
     ],

@@ -190,6 +190,20 @@ describe('saving a module', () => {
     expect(JSON.parse((await bundle?.text()) ?? '')).toMatchObject({ module: { film: { sources: [] } } });
   });
 
+  it('takes along what one lost question was about', async () => {
+    const asked = new Set<string>();
+    const ask = fetch;
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      const [address, { method = 'GET' } = {}] = request;
+      const isFirst = method === 'HEAD' && !asked.has(String(address));
+      asked.add(String(address));
+      return isFirst ? unavailable() : ask(...request);
+    });
+    const { files, film } = await planned(offlineModule(), source);
+    vi.stubGlobal('fetch', ask);
+    expect([files.length, film]).toEqual([(await planned(offlineModule(), source)).files.length, true]);
+  });
+
   it('leaves the film out where a filter answers instead', async () => {
     network['/films/101/film.mp4'] = filterPage;
     expect(await planned(offlineModule(), source)).toMatchObject({ film: false, files: [{}] });
