@@ -122,62 +122,58 @@ export const afterEarlier = (write: QueuedWrite, earlier: readonly QueueEntry[])
   return first ? { ...named, seen: [first, ...more.slice(1 - MOST_REPLACED)] } : named;
 };
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+type Check = (value: unknown) => boolean;
 
-const isId = (value: unknown): value is string => isText(value) && CONTENT_ID.test(value);
-
-const isSurveyAnswer = (value: unknown): value is SurveyWrite['answers'][number] =>
-  isRecord(value) && isId(value.question) && isText(value.answer);
+const isText: Check = (value) => typeof value === 'string' && value.length > 0;
+const isId: Check = (value) => typeof value === 'string' && CONTENT_ID.test(value);
+const isListOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem);
+const isOneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
 
 /** Whoever reads the records leaves out what is none. */
-const isImpactRecord = (value: unknown): value is ImpactRecord => isRecord(value) && isText(value.id);
+const isImpactRecord: Check = (value) => isRecord(value) && isText(value.id);
 
-const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
-  Array.isArray(value) && value.every(isItem);
+const MAY_HAVE = { insteadOf: isListOf(isText), outcome: isOneOf(...PLAN_OUTCOMES) };
 
-const laterOf = ({ insteadOf }: Record<string, unknown>): Later =>
-  isListOf(insteadOf, isText) ? { insteadOf } : {};
+type FieldsOf<Write> = Readonly<
+  Record<Exclude<keyof Write, 'kind' | 'locale' | keyof typeof MAY_HAVE>, Check>
+>;
 
-/** What a form of its own page made. */
-const parseFormWrite = (value: Record<string, unknown>, locale: Locale): QueuedWrite | null => {
-  const { kind, extraModuleId, answer, status, answers, record, seen } = value;
-  const own = { locale, ...laterOf(value) };
-  if (kind === 'extra' && Number.isSafeInteger(extraModuleId) && isText(answer))
-    return { kind, extraModuleId: extraModuleId as number, answer, ...own };
-  const isStatus = status === 'answered' || status === 'declined';
-  if (kind === 'survey' && isStatus && isListOf(answers, isSurveyAnswer))
-    return { kind, status, answers, ...own };
-  if (kind === 'impact' && isImpactRecord(record) && isListOf(seen, isImpactRecord))
-    return { kind, record, seen, ...own };
-  return null;
+/** What a write of each kind has besides its site. */
+const HAS: { readonly [Kind in QueuedWrite['kind']]: FieldsOf<Extract<QueuedWrite, { kind: Kind }>> } = {
+  answer: { videoId: Number.isSafeInteger, question: isId, choice: isId },
+  event: { videoId: Number.isSafeInteger, type: isOneOf('film', 'transcript'), action: isText },
+  plan: {
+    videoId: Number.isSafeInteger,
+    text: (value) => typeof value === 'string',
+    day: (value) => value === null || isText(value),
+  },
+  certificate: { courseId: Number.isSafeInteger, name: isText },
+  extra: { extraModuleId: Number.isSafeInteger, answer: isText },
+  survey: {
+    status: isOneOf('answered', 'declined'),
+    answers: isListOf((value) => isRecord(value) && isId(value.question) && isText(value.answer)),
+  },
+  impact: { record: isImpactRecord, seen: isListOf(isImpactRecord) },
 };
 
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 const parseWrite = (value: unknown): QueuedWrite | null => {
-  if (!isRecord(value)) return null;
-  const { kind, videoId, question, choice, type, action, text, day, locale, courseId, name } = value;
-  const outcome = PLAN_OUTCOMES.find((one) => one === value.outcome);
-  if (!isLocale(locale)) return null;
-  if (kind === 'certificate' && Number.isSafeInteger(courseId) && isText(name))
-    return { kind, courseId: courseId as number, name, locale };
-  if (kind === 'extra' || kind === 'survey' || kind === 'impact') return parseFormWrite(value, locale);
-  if (!Number.isSafeInteger(videoId)) return null;
-  const id = videoId as number;
-  if (kind === 'answer' && isId(question) && isId(choice))
-    return { kind, videoId: id, question, choice, locale };
-  if (kind === 'plan' && typeof text === 'string' && (day === null || isText(day)))
-    return {
-      kind,
-      videoId: id,
-      text,
-      day,
-      locale,
-      ...(outcome && { outcome }),
-      ...laterOf(value),
-    };
-  if (kind === 'event' && (type === 'film' || type === 'transcript') && isText(action))
-    return { kind, videoId: id, type, action, locale };
-  return null;
+  if (!isRecord(value) || !isLocale(value.locale)) return null;
+  const has: Readonly<Record<string, Check>> | undefined = new Map(Object.entries(HAS)).get(
+    String(value.kind),
+  );
+  if (!has) return null;
+  const isValid = ([name, check]: [string, Check]) => check(value[name]);
+  if (!Object.entries(has).every(isValid)) return null;
+  const more = Object.fromEntries(Object.entries(MAY_HAVE).filter(isValid));
+  const names = ['kind', 'locale', ...Object.keys(has), ...Object.keys(more)];
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as unknown as QueuedWrite;
 };
 
 /**

@@ -136,14 +136,6 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     await saveModule(plan, { isStillSignedIn, latest, signal });
   };
 
-  const findOnce = (isStillSignedIn: () => boolean): Promise<Found> => {
-    finding ??= findModules(isStillSignedIn).catch((error) => {
-      finding = undefined;
-      throw error;
-    });
-    return finding;
-  };
-
   const run = async (
     signal: AbortSignal,
     isStillSignedIn: () => boolean,
@@ -154,7 +146,8 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
       return tell(signal, { kind, titles });
     };
     if (signal.aborted) return;
-    const { plans, failed: missing, bytes, withoutFilm } = await findOnce(isStillSignedIn);
+    finding ??= findModules(isStillSignedIn);
+    const { plans, failed: missing, bytes, withoutFilm } = await finding;
     if (signal.aborted) return;
     const size = megabytes(bytes, locale);
     const isTooEarly = unasked || bytes > agreed || withoutFilm;
@@ -206,6 +199,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
       running = unasked ? work() : oneTabAtATime(`saving-${modules.map(({ videoId }) => videoId)}`, work);
       await running;
     } catch (error) {
+      if (!signal.aborted) forgetFound();
       const kind = unasked ? 'idle' : endingOf(error, isStillSignedIn);
       await tell(signal, { kind }).catch(() => undefined);
     }

@@ -40,30 +40,18 @@ export const useCourseSaving = (options: Omit<CourseSavingOptions, 'report'>): C
     return loaded.current;
   };
 
+  const use = async (work: (saving: CourseSaving) => Promise<void>) => {
+    try {
+      await work(await load());
+    } catch {
+      setState((before) => ({ ...before, kind: 'offline' }));
+    }
+  };
+
   const press = async () => {
-    if (!isUnderWay(state)) setState((before) => ({ ...before, kind: 'looking', unasked: false }));
-    try {
-      const saving = await load();
-      await (isUnderWay(state) ? saving.stop() : saving.press());
-    } catch {
-      setState((before) => ({ ...before, kind: 'offline' }));
-    }
-  };
-
-  const look = async () => {
-    // A press tries again.
-    await load().then(
-      (saving) => saving.look(),
-      () => undefined,
-    );
-  };
-
-  const remove = async () => {
-    try {
-      await (await load()).remove();
-    } catch {
-      setState((before) => ({ ...before, kind: 'offline' }));
-    }
+    if (isUnderWay(state)) return use((saving) => saving.stop());
+    setState((before) => ({ ...before, kind: 'looking', unasked: false }));
+    return use((saving) => saving.press());
   };
 
   const goOn = useEffectEvent(() => {
@@ -107,5 +95,15 @@ export const useCourseSaving = (options: Omit<CourseSavingOptions, 'report'>): C
     return onNetwork(() => goOn());
   }, [kind, courseId]);
 
-  return { state, look, press, remove };
+  return {
+    state,
+    // A press tries again.
+    look: () =>
+      load().then(
+        (saving) => saving.look(),
+        () => undefined,
+      ),
+    press,
+    remove: () => use((saving) => saving.remove()),
+  };
 };

@@ -177,7 +177,7 @@ export const answersQueue = [
     ],
   ),
   ...of('lib/learning/taken-course.ts', WISH_TESTS, [
-    ['course-without-its-texts-counts', 'contentTaken(progress) && module', 'module'],
+    ['course-without-its-texts-counts', 'contentTaken && module', 'module'],
     ['wrong-answers-count', ' && answers[id].correct !== false', ''],
     ['one-module-is-a-course', 'course.modules.every(', 'course.modules.some('],
   ]),
@@ -203,7 +203,7 @@ export const answersQueue = [
   ...of('lib/learning/queue-entries.ts', QUEUE_TESTS, [
     ['plans-replaced-without-bound', '[...new Set(keys)].slice(-MOST_REPLACED)', '[...new Set(keys)]'],
     ['chain-of-plans-is-cut', '...((namesEarlier(one) && one.insteadOf) || []),', ''],
-    ['other-sites-are-kept', '  if (!isLocale(locale)) return null;\n', ''],
+    ['other-sites-are-kept', ' || !isLocale(value.locale)', ''],
     [
       'answer-supersedes-answer',
       "case 'answer':\n      return null;",
