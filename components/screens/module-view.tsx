@@ -181,7 +181,7 @@ const Beside = (props: PartProps) => {
       <Recap {...props} />
       <PartBoundary part="transcript">
         <Transcript
-          read={learning.progress.transcriptRead}
+          read={learning.progress.transcript_read}
           isDone={learning.task.done}
           onOpen={() => learning.transcript('opened')}
           onRead={() => learning.transcript('read')}
@@ -199,7 +199,7 @@ const Beside = (props: PartProps) => {
 const ContentLeft = ({ learning }: { learning: ModuleLearning }) => {
   const t = useTexts('module');
   if (learning.task.contentTaken) return null;
-  const { watchedPercent: watched } = learning.progress;
+  const { watched_percent: watched } = learning.progress;
   return (
     <Stack $gap={4}>
       <Lead>{t('questions.summary.contentLeft', { percent: WATCHED_ENOUGH_PERCENT, watched })}</Lead>

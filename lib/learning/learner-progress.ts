@@ -1,9 +1,10 @@
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { Plan } from '@/lib/shared/rules/course-types';
 import { type GivenAnswers, withMarks } from '@/lib/shared/rules/given-answers';
-import { answeredOwn, contentTaken, type ModuleState, moduleStateOf } from '../shared/rules/progress';
+import { contentTaken, moduleState } from '../shared/rules/progress';
 import type { QueueSnapshot } from './answer-queue';
 import {
+  figureOf,
   isMissed,
   isQuiet,
   type PlanWrite,
@@ -17,69 +18,39 @@ import {
  * and modules completed by the server alone. Pure.
  */
 
-export interface LearnerProgress {
-  watchedPercent: number;
-  /** Seconds. */
-  position: number;
-  transcriptRead: boolean;
+export interface LearnerProgress extends Omit<ModuleProgress, 'answers'> {
   /** As the server has marked them; a right one stays. */
   answers: GivenAnswers;
-  /** The server's word. */
-  done: boolean;
 }
 
-const EMPTY_PROGRESS: LearnerProgress = {
-  watchedPercent: 0,
-  position: 0,
-  transcriptRead: false,
-  answers: {},
-  done: false,
-};
+const UNTOUCHED = { watched_percent: 0, position: 0, transcript_read: false, answers: {}, done: false };
 
-export const fromServer = (progress: ModuleProgress | null | undefined): LearnerProgress =>
-  progress
-    ? {
-        watchedPercent: progress.watched_percent,
-        position: progress.position,
-        transcriptRead: progress.transcript_read,
-        answers: progress.answers,
-        done: progress.done,
-      }
-    : EMPTY_PROGRESS;
+export const fromServer = (videoId: number, told: ModuleProgress | null): LearnerProgress =>
+  told ?? { video_id: videoId, ...UNTOUCHED };
 
 /** The progress with one more thing seen or read on this device; answers and what belongs to other modules change nothing. */
-export const withWrite = (
-  progress: LearnerProgress,
-  write: QueuedWrite,
-  moduleVideoId: number,
-): LearnerProgress => {
-  if (write.kind !== 'event' || write.videoId !== moduleVideoId) return progress;
+export const withWrite = (progress: LearnerProgress, write: QueuedWrite): LearnerProgress => {
+  if (write.kind !== 'event' || write.videoId !== progress.video_id) return progress;
   if (write.type === 'transcript')
-    return write.action === 'read' ? { ...progress, transcriptRead: true } : progress;
-  const [name, value] = write.action.split(':');
-  if (name !== 'watched') return progress;
-  return { ...progress, watchedPercent: Math.max(progress.watchedPercent, Number(value)) };
+    return write.action === 'read' ? { ...progress, transcript_read: true } : progress;
+  const watched = figureOf(write, 'watched:') ?? 0;
+  return { ...progress, watched_percent: Math.max(progress.watched_percent, watched) };
 };
 
 /**
  * What the server says, laid over what this device knows. Its reply to one write does not know the next one yet, so
  * nothing is taken back: the most that was watched, a read transcript, and a finished module stay.
  */
-export const withServer = (
-  local: LearnerProgress,
-  saved: ModuleProgress,
-  moduleVideoId: number,
-): LearnerProgress => {
-  if (saved.video_id !== moduleVideoId) return local;
-  const server = fromServer(saved);
-  return {
-    watchedPercent: Math.max(local.watchedPercent, server.watchedPercent),
-    position: server.position,
-    transcriptRead: local.transcriptRead || server.transcriptRead,
-    answers: withMarks(local.answers, server.answers),
-    done: local.done || server.done,
-  };
-};
+export const withServer = (local: LearnerProgress, saved: ModuleProgress): LearnerProgress =>
+  saved.video_id === local.video_id
+    ? {
+        ...saved,
+        watched_percent: Math.max(local.watched_percent, saved.watched_percent),
+        transcript_read: local.transcript_read || saved.transcript_read,
+        answers: withMarks(local.answers, saved.answers),
+        done: local.done || saved.done,
+      }
+    : local;
 
 /** The marked answers, and over them those that wait for their mark. */
 export const withWaiting = (
@@ -94,22 +65,15 @@ export const withWaiting = (
   return answers;
 };
 
-export interface ModuleTask {
-  contentTaken: boolean;
-  done: boolean;
-  state: ModuleState;
-}
-
 /** What is done and what is left of a module (screens.md: what completes it is always said). */
-export const moduleTask = (progress: LearnerProgress): ModuleTask => {
-  const { watchedPercent, transcriptRead, answers, done } = progress;
-  const answered = answeredOwn(answers);
-  return {
-    contentTaken: contentTaken(progress),
-    done,
-    state: moduleStateOf({ done, watchedPercent, transcriptRead, answered }),
-  };
-};
+export const moduleTask = (progress: LearnerProgress) => ({
+  contentTaken: contentTaken({
+    watchedPercent: progress.watched_percent,
+    transcriptRead: progress.transcript_read,
+  }),
+  done: progress.done,
+  state: moduleState(progress),
+});
 
 /** `reload`: not saved, and only a new load of the page can do it. */
 export type SaveState = 'nothing' | 'saved' | 'saving' | 'unsaved' | 'reload' | 'sign-in' | 'refused';

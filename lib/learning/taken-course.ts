@@ -1,18 +1,18 @@
-import { fromServer, withWaiting, withWrite } from '@/lib/learning/learner-progress';
+import { fromServer, moduleTask, withWaiting, withWrite } from '@/lib/learning/learner-progress';
 import type { QueueEntry } from '@/lib/learning/queue-entries';
 import type { OfflineModule } from '@/lib/shared/contract/offline';
-import { contentTaken } from '@/lib/shared/rules/progress';
 
 /** Whether a course is done as far as a device can tell without a network. */
 
 /** An answer that has no mark yet counts as a right one. */
 const isTaken = (bundle: OfflineModule, waiting: readonly QueueEntry[]): boolean => {
   const { video_id: videoId, module } = bundle;
-  const told = fromServer(bundle.progress);
-  const progress = waiting.reduce((sum, { write }) => withWrite(sum, write, videoId), told);
+  const told = fromServer(videoId, bundle.progress);
+  const progress = waiting.reduce((sum, { write }) => withWrite(sum, write), told);
+  const { done, contentTaken } = moduleTask(progress);
   const answers = withWaiting(progress.answers, waiting, videoId);
   const isAnswered = (id: string) => answers[id] !== undefined && answers[id].correct !== false;
-  return progress.done || (contentTaken(progress) && module.questions.every(({ id }) => isAnswered(id)));
+  return done || (contentTaken && module.questions.every(({ id }) => isAnswered(id)));
 };
 
 /**

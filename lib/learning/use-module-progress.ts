@@ -92,7 +92,7 @@ const pageState = (told: SaveState, refused: number, visitedBefore: boolean): Sa
  */
 export const useModuleProgress = (options: ModuleProgressOptions) => {
   const { customerId, locale, videoId, saved, recap } = options;
-  const [known, setKnown] = useState(() => fromServer(saved));
+  const [known, setKnown] = useState(() => fromServer(videoId, saved));
   const [recapMarks, setRecapMarks] = useState<GivenAnswers>(recap?.saved ?? {});
   const [leftPlan, setLeftPlan] = useState<Plan>();
   const [enteredPlan, setEnteredPlan] = useState<Plan>();
@@ -103,7 +103,7 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     locale,
     onCertificate: options.onCertificate,
     onProgress: (modules, newer) => {
-      setKnown((local) => modules.reduce((sum, one) => withServer(sum, one, videoId), local));
+      setKnown((local) => modules.reduce((sum, one) => withServer(sum, one), local));
       for (const { video_id, answers } of modules)
         if (video_id === recap?.videoId) setRecapMarks((marks) => withMarks(marks, answers));
       if (newer?.videoId !== videoId) return;
@@ -119,11 +119,11 @@ export const useModuleProgress = (options: ModuleProgressOptions) => {
     const left = waitingEntries(customerId);
     // What was entered before this ran is among them by now, and stands in its form already.
     if (!hasEnteredPlan.current) setLeftPlan(latestPlan(left, videoId));
-    setKnown((local) => left.reduce((sum, { write }) => withWrite(sum, write, videoId), local));
+    setKnown((local) => left.reduce((sum, { write }) => withWrite(sum, write), local));
   }, [customerId, videoId]);
 
   const write = (change: QueuedWrite) => {
-    setKnown((local) => withWrite(local, change, videoId));
+    setKnown((local) => withWrite(local, change));
     add(change);
   };
 

@@ -96,47 +96,49 @@ const Status = styled(Notice)`
   margin-top: ${space(3)};
 `;
 
+interface LinkListProps {
+  id: string;
+  heading: string;
+  links: readonly { path: string; title: string; lang: string; picture?: string | false }[];
+}
+
+const LinkList = ({ id, heading, links }: LinkListProps) => (
+  <Links aria-labelledby={id}>
+    <Heading id={id} size="small">
+      {heading}
+    </Heading>
+    <List role="list">
+      {links.map(({ path, title, lang, picture }) => (
+        <li key={path}>
+          <InlineLink href={path} lang={lang}>
+            {/* biome-ignore lint/performance/noImgElement: from the device */}
+            {picture && <img src={picture} alt="" />}
+            <span>{title}</span>
+          </InlineLink>
+        </li>
+      ))}
+    </List>
+  </Links>
+);
+
 /** The pages around the courses, after the modules. */
 const FormLinks = ({ pages }: { pages: OfflinePages }) => {
-  const t = createReadText({ language: pages.locale, namespaces: pages.texts }, 'offline-forms');
-  return (
-    <Links aria-labelledby="saved-forms-heading" lang={pages.locale}>
-      <Heading id="saved-forms-heading" size="small">
-        {t('heading')}
-      </Heading>
-      <List role="list">
-        {linkedForms(pages).map(({ path, title }) => (
-          <li key={path}>
-            <InlineLink href={path}>{title}</InlineLink>
-          </li>
-        ))}
-      </List>
-    </Links>
-  );
+  const { locale: lang } = pages;
+  const t = createReadText({ language: lang, namespaces: pages.texts }, 'offline-forms');
+  const links = linkedForms(pages).map((one) => ({ ...one, lang }));
+  return <LinkList id="saved-forms-heading" heading={t('heading')} links={links} />;
 };
 
 /** Each with the picture of its film, where there is one. */
-const SavedLinks = ({ bundles, heading }: { bundles: readonly OfflineModule[]; heading: string }) =>
-  bundles.length > 0 && (
-    <Links aria-labelledby="saved-heading">
-      <Heading id="saved-heading" size="small">
-        {heading}
-      </Heading>
-      <List role="list">
-        {bundles.map(({ path, locale, video_id: videoId, module }) => (
-          <li key={path}>
-            <InlineLink href={path} lang={locale}>
-              {module.film.sources.length > 0 && (
-                // biome-ignore lint/performance/noImgElement: from the device
-                <img src={posterPath(locale, videoId)} alt="" />
-              )}
-              <span>{module.title}</span>
-            </InlineLink>
-          </li>
-        ))}
-      </List>
-    </Links>
-  );
+const SavedLinks = ({ bundles, heading }: { bundles: readonly OfflineModule[]; heading: string }) => {
+  const links = bundles.map(({ path, locale, video_id: videoId, module }) => ({
+    path,
+    title: module.title,
+    lang: locale,
+    picture: module.film.sources.length > 0 && posterPath(locale, videoId),
+  }));
+  return links.length > 0 && <LinkList id="saved-heading" heading={heading} links={links} />;
+};
 
 /** Whether the network came back after the page was shown, which happens only where a page could not be had. */
 const useCameOnline = (): boolean => {

@@ -46,7 +46,9 @@ export const answeredOwn = (answers: Readonly<Record<string, unknown>>): boolean
   Object.keys(answers).some((question) => question !== RECAP_QUESTION);
 
 /** The state of a module that the server told about; one it told nothing about is not started. */
-export const moduleState = (progress: ModuleProgress | undefined): ModuleState =>
+export const moduleState = (
+  progress: (Omit<ModuleProgress, 'answers'> & { answers: Readonly<Record<string, unknown>> }) | undefined,
+): ModuleState =>
   progress
     ? moduleStateOf({
         done: progress.done,
