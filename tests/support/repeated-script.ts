@@ -11,10 +11,10 @@ const MARK = '\u001eend of run\n';
 /** The process of `script-runner.mjs`. */
 type Runner = ChildProcess & { stdout: Readable; stderr: Readable };
 
-const start = (script: string): Runner => {
+const start = (script: string, cwd: string): Runner => {
   const runner = join(process.cwd(), 'tests/support/script-runner.mjs');
   const child = spawn(process.execPath, [runner, script, MARK], {
-    cwd: dirname(script),
+    cwd,
     env: environmentWith({}),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as Runner;
@@ -53,15 +53,16 @@ const hasEnded = ({ exitCode, signalCode }: Runner): boolean => exitCode !== nul
  * Runs a compiled script as `runScript` does, but one run after the other in a process that has its packages loaded: that takes a
  * third of the processor's time. Registers the hook that ends this process.
  * @param script asked for when it is there: tests compile it in a hook
+ * @param cwd where it runs; beside the script unless told
  */
-export const repeatedScript = (script: () => string) => {
+export const repeatedScript = (script: () => string, cwd?: string) => {
   let child: Runner | undefined;
   let last: Promise<unknown> = Promise.resolve();
   afterAll(async () => {
     if (child) await endChild(child);
   });
   const runNow = async (args: readonly string[], settings: Settings): Promise<Ended> => {
-    if (!child || hasEnded(child)) child = start(script());
+    if (!child || hasEnded(child)) child = start(script(), cwd ?? dirname(script()));
     child.send({ args, env: environmentWith(settings) });
     const { stdout, stderr } = child;
     const [code, output, failure] = await Promise.all([

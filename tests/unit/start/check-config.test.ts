@@ -8,6 +8,7 @@ import { LOCALES } from '@/lib/shared/config/locales';
 import { compiledScript } from '../../support/compiled-script';
 import { completeEnvironment } from '../../support/complete-environment';
 import { newBadgeKey } from '../../support/open-badges/keys';
+import { repeatedScript } from '../../support/repeated-script';
 
 /** Each secret with a mark by which it would be found. */
 const SECRETS = {
@@ -39,17 +40,14 @@ afterAll(async () => {
   await check.remove();
 });
 
+const runAgain = repeatedScript(() => check.script, process.cwd());
 /** Runs the check with these settings in a file, and nothing in its environment. */
-const run = (settings: Record<string, string>, ...args: string[]) => {
+const run = async (settings: Record<string, string>, ...args: string[]) => {
   const file = join(folder, 'site.env');
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(file, lines.join('\n'));
-  const { PATH = '' } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [check.script, file, ...args], {
-    env: { PATH, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
+  const { code, output, failure } = await runAgain([file, ...args], {});
+  return { status: code, stdout: output, stderr: failure };
 };
 const complete = { ...completeEnvironment, ...SECRETS };
 /** The lines of one site, by name. */
@@ -60,8 +58,8 @@ const siteIn = (text: string, locale: string): Record<string, string> => {
 };
 
 describe('npm run check-config', () => {
-  it('shows all eight sites as the operator has them', () => {
-    const { status, stdout, stderr } = run({
+  it('shows all eight sites as the operator has them', async () => {
+    const { status, stdout, stderr } = await run({
       ...complete,
       LOCALE_CONFIG: JSON.stringify({
         'en-GB': {
@@ -108,8 +106,8 @@ describe('npm run check-config', () => {
     expect(stdout).toContain('The configuration is usable.');
   });
 
-  it('tells where a site leads that is not opened', () => {
-    const { stdout } = run({ ...complete, OPEN_SITES: 'pt-BR, en-GB' });
+  it('tells where a site leads that is not opened', async () => {
+    const { stdout } = await run({ ...complete, OPEN_SITES: 'pt-BR, en-GB' });
     expect(stdout).toMatch(/^ {2}open sites +pt-BR, en-GB$/m);
     expect(siteIn(stdout, 'en-NZ')).toEqual({
       address: 'https://www.example.org/en-NZ/',
@@ -118,19 +116,19 @@ describe('npm run check-config', () => {
     expect(siteIn(stdout, 'en-GB').brand).toBe('Breaking Barriers (Breaking Barriers)');
   });
 
-  it('warns of what is allowed and probably not meant', () => {
-    expect(run(complete).stdout).toContain('Warning: TRUSTED_PROXIES is empty');
-    expect(run({ ...complete, TRUSTED_PROXIES: '::1' }).stdout).not.toContain('Warning:');
+  it('warns of what is allowed and probably not meant', async () => {
+    expect((await run(complete)).stdout).toContain('Warning: TRUSTED_PROXIES is empty');
+    expect((await run({ ...complete, TRUSTED_PROXIES: '::1' })).stdout).not.toContain('Warning:');
   });
 
-  it('shows the whole address of Cognito, once', () => {
+  it('shows the whole address of Cognito, once', async () => {
     const COGNITO_ENDPOINT = 'http://127.0.0.1:4000/cognito';
-    const line = run({ ...complete, COGNITO_ENDPOINT }).stdout.match(/^ {2}Cognito +(.*)$/m)?.[1];
+    const line = (await run({ ...complete, COGNITO_ENDPOINT })).stdout.match(/^ {2}Cognito +(.*)$/m)?.[1];
     expect(line).toBe(COGNITO_ENDPOINT);
   });
 
-  it('prints no secret', () => {
-    const { status, stdout } = run(complete);
+  it('prints no secret', async () => {
+    const { status, stdout } = await run(complete);
     expect(status).toBe(0);
     expect(stdout).toContain('db.example:5432/site');
     expect(stdout).toContain('smtps://mail.example:465');
@@ -138,10 +136,10 @@ describe('npm run check-config', () => {
     for (const secret of [SECRETS.TOKEN_KEYS, SECRETS.BADGE_KEYS]) expect(stdout).not.toContain(secret);
   });
 
-  it('names every fault without a value, and ends with 1', () => {
+  it('names every fault without a value, and ends with 1', async () => {
     const overlapping = [{ from: '2026-06-14T22:00' }, { from: '2026-06-15T22:00', to: '2026-06-16T22:00' }];
     const { TOKEN_KEYS: _, ...rest } = complete;
-    const { status, stdout, stderr } = run({
+    const { status, stdout, stderr } = await run({
       ...rest,
       SITE_ORIGIN: 'https://canary.example/path',
       LOCALE_CONFIG: JSON.stringify({
@@ -167,8 +165,8 @@ describe('npm run check-config', () => {
     expect(stderr).not.toContain('canary');
   });
 
-  it('finds what only the start finds: pictures and patterns', () => {
-    const { status, stderr } = run({
+  it('finds what only the start finds: pictures and patterns', async () => {
+    const { status, stderr } = await run({
       ...complete,
       LOCALE_CONFIG: JSON.stringify({ 'en-GB': { logo: '/logos/none.svg', emailPattern: '^(a+)+$' } }),
     });
@@ -210,8 +208,8 @@ describe('npm run check-config', () => {
       SMTP_URL: 'smtp://site:canary-5@127.0.0.1:1',
       OBJECT_STORAGE: JSON.stringify({ bucket: 'evidence', region: 'sa-east-1', endpoint: nowhere }),
     };
-    expect(run(settings).stdout).not.toMatch(/^(ok|BAD) /m);
-    const { status, stdout, stderr } = run(settings, '--ask');
+    expect((await run(settings)).stdout).not.toMatch(/^(ok|BAD) /m);
+    const { status, stdout, stderr } = await run(settings, '--ask');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toContain('The configuration is usable.');
     const bad = [...stdout.matchAll(/^BAD {2}(\S+(?: \S+)*) {2,}(\w+)/gm)].map(([, what, code]) => [
