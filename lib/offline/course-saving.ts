@@ -89,6 +89,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
   /** Until it is saved. */
   let finding: Promise<Found> | undefined;
   let isOffered = false;
+  let isPressed = false;
   let stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -189,6 +190,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
   const begin = async (unasked: boolean) => {
     stopping.abort();
     stopping = new AbortController();
+    isPressed = !unasked;
     const { signal } = stopping;
     const isStillSignedIn = samePersonCheck();
     const work = () => run(signal, isStillSignedIn, unasked);
@@ -203,6 +205,12 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
       const kind = unasked ? 'idle' : endingOf(error, isStillSignedIn);
       await tell(signal, { kind }).catch(() => undefined);
     }
+    if (!signal.aborted) isPressed = false;
+  };
+
+  /** A line that is opened late, as while the page comes to life, takes no press back. */
+  const look = async () => {
+    if (!isPressed && !finding) await begin(true);
   };
 
   /** Ends what is under way. A press after it takes this one's place. */
@@ -210,6 +218,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     stopping.abort();
     forgetWanted();
     forgetFound();
+    isPressed = false;
     stopping = new AbortController();
     return stopping.signal;
   };
@@ -229,5 +238,5 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     await tell(signal, { kind: 'removed' });
   };
 
-  return { look: () => begin(true), press: () => begin(false), stop, remove };
+  return { look, press: () => begin(false), stop, remove };
 };

@@ -87,6 +87,8 @@ export const reader = [
         '    if (courseId !== undefined) wantedCourse.clear();',
         '    wantedCourse.clear();',
       ],
+      ['line-that-opens-takes-a-press-back', 'if (!isPressed && !finding)', 'if (!finding)'],
+      ['line-that-opens-again-forgets-the-size', 'if (!isPressed && !finding)', 'if (!isPressed)'],
       ['module-is-saved-before-its-press', 'unasked || bytes > agreed', 'bytes > agreed'],
     ],
   ),

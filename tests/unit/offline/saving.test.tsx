@@ -97,6 +97,22 @@ describe('saving a module alone', () => {
     expect(kinds().at(-1)).toBe('saved');
   });
 
+  it('takes no press back where its line opens later', async () => {
+    siteHas(offlineModule());
+    const saving = savingOn(7);
+    await Promise.all([saving.press(), saving.look()]);
+    expect(kinds()).not.toContain('offered');
+    expect(kinds().at(-1)).toBe('saved');
+  });
+
+  it('stays offered where its line opens again', async () => {
+    siteHas(offlineModule());
+    const saving = savingOn(7);
+    await saving.look();
+    await saving.look();
+    expect(kinds()).toEqual(['looking', 'offered']);
+  });
+
   it('tells a large size before a press counts', async () => {
     siteHas(offlineModule(), 900_000);
     const saving = savingOn(7);
