@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { mainModules } from '../harness/course-content';
 import { newPerson, SITE } from '../harness/people/learner';
-import { seedLearner } from '../harness/people/seeded-learner';
+import { completeModules, seedLearner } from '../harness/people/seeded-learner';
 import { expectAccessible } from './support/accessible';
 import { openModule } from './support/course';
 import { expect, test } from './support/journey';
@@ -50,6 +51,23 @@ test('a module on paper has nothing to press', async ({ page }) => {
   await page.getByLabel('O que vou tentar').fill('Três distâncias com o grupo da quinta');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByLabel('O que vou tentar')).toBeVisible();
+});
+
+test('what leads on is not printed', async ({ page }) => {
+  await seedLearner(page, newPerson());
+  await completeModules(page.request, mainModules().slice(0, 1));
+  await openModule(page, 1);
+  const way = page.getByRole('link', { name: 'Ir para o módulo 2' }).first();
+  await expect(way).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(way).toBeHidden();
+});
+
+test('paper has no empty sheet at its end', async ({ page }) => {
+  await seedLearner(page, newPerson(), 'en-GB');
+  await page.goto(`${SITE()}/en-GB/extra/body-confidence`);
+  const file = (await page.pdf({ format: 'A4', margin: MARGIN })).toString('latin1');
+  expect(file.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
 for (const [locale, language] of [

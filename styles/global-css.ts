@@ -127,7 +127,7 @@ const newest = ':not(:has(+*))';
 const wholeBlocks = `#__next>:is(#site-header,#site-footer,[data-whole])${newest},#__next>${newest} [data-whole]${newest}{visibility:hidden}`;
 
 /** What one wants on paper: the words in ink, without what is pressed or leads on. A closed transcript is opened. */
-const onPaper = `@media print{#site-header,#site-footer,#site-consent,#${CORNER},#film,button,.screen-only,[data-online]{display:none!important}[data-surface]{${declarationsOf(surfaces.paper)};background:none}#__next{display:block}details::details-content{content-visibility:visible;block-size:auto}}`;
+const onPaper = `@media print{#site-header,#site-footer,#site-consent,#${CORNER},#film,button,.screen-only,[data-online]{display:none!important}[data-surface]{${declarationsOf(surfaces.paper)};background:none}#__next{display:block;min-height:0}body{min-height:0}#content>*{padding-bottom:0}h1,h2,h3,h4{break-after:avoid}li,figure,svg,img{break-inside:avoid}details::details-content{content-visibility:visible;block-size:auto}}`;
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}

@@ -105,6 +105,9 @@ const look = css<{ $variant?: ButtonVariant; $wide?: boolean }>`
       flex-grow: 1;
     }
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const StyledButton = styled.button<{ $variant?: ButtonVariant; $wide?: boolean }>`
