@@ -108,9 +108,9 @@ const surfaceCss = surfaceRules
 
 /** Error pages hold every language; the address tells which one shows, and Portuguese where it tells none. */
 const oneLanguage = [
-  ['pt', '[data-address-language]:not([data-address-language=en],[data-address-language=es])'],
-  ['en', '[data-address-language=en]'],
-  ['es', '[data-address-language=es]'],
+  ['pt', '[data-address-locale]:not([data-address-locale|=en],[data-address-locale|=es])'],
+  ['en', '[data-address-locale|=en]'],
+  ['es', '[data-address-locale|=es]'],
 ]
   .map(([name, address]) => `html${address} [data-language]:not([data-language=${name}])`)
   .join(',')

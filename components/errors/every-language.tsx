@@ -83,6 +83,16 @@ const Notice = styled.div`
   nav {
     margin-top: ${space(7)};
   }
+  [data-home] {
+    display: none;
+  }
+  ${LOCALES.map((locale) => `html[data-address-locale='${locale}'] & [data-home='${locale}']`).join()} {
+    display: inline-flex;
+  }
+  /* Where the address names the site, its home page alone. */
+  ${LOCALES.map((locale) => `html[data-address-locale='${locale}'] & [data-site]`).join()} {
+    display: none;
+  }
 `;
 
 interface EveryLanguageProps {
@@ -107,11 +117,22 @@ const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: Bas
               {text.retry}
             </ButtonLink>
           )}
+          {sites.map((site) => (
+            <ButtonLink
+              key={site}
+              variant={text.retry ? 'outline' : 'lime'}
+              href={homePath(site)}
+              data-home={site}
+            >
+              {text.home}
+            </ButtonLink>
+          ))}
           {sites.map((site, index) => (
             <ButtonLink
               key={site}
               variant={index === 0 && !text.retry ? 'lime' : 'outline'}
               href={homePath(site)}
+              data-site=""
             >
               {sites.length === 1 ? text.home : SITE_NAMES[site]}
             </ButtonLink>
@@ -124,7 +145,7 @@ const LanguageNotice = ({ page, language }: EveryLanguageProps & { language: Bas
 
 /**
  * An error page that cannot know the visitor's language: it holds all three, and `boot.js` narrows them to the one
- * of the address. Without script all three show.
+ * of the address, and the ways on to the home page of its site. Without script all show.
  */
 export const EveryLanguage = ({ page }: EveryLanguageProps) => (
   <ThemeProvider theme={theme}>

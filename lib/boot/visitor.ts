@@ -43,6 +43,6 @@ export const markVisitor = (): void => {
   if (/[?&]next=[^#]*$/.test(location.href)) state.sent = '';
   // Before the page is drawn: what the code step has no room for would flash.
   if (location.hash === '#code') state.codeStep = '';
-  // The error page for a broken server cannot know the visitor's language; the address does.
-  state.addressLanguage = location.pathname.slice(1, 3);
+  // The error page for a broken server cannot know the visitor's site; the address does.
+  state.addressLocale = location.pathname.slice(1, 6);
 };

@@ -38,8 +38,8 @@ export interface PageState {
   sent?: string;
   /** The code step of the sign-up has the home page to itself. Written by `boot.js` and the form, read by both and the sheet. */
   codeStep?: string;
-  /** How the address begins: `en` or `es` of a site, for a page that cannot know it. Written by `boot.js`, read by the sheet. */
-  addressLanguage?: string;
+  /** How the address begins: the locale of a site, for a page that cannot know it. Written by `boot.js`, read by the sheet. */
+  addressLocale?: string;
   /** The id of a form that was sent before its script was there. Written by `boot.js`, ended by the form. */
   heldForm?: string;
   /** The page's own buttons do their work from now on. Written by the frame of the page, read by `boot.js`. */

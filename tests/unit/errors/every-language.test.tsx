@@ -26,3 +26,24 @@ describe.each(LANGUAGES)('an error page of every language, in %s', (language, ag
     expect(firstWayOn('not-found', language)[0]).not.toBe(again);
   });
 });
+
+describe('the ways home of an error page', () => {
+  const waysHome = (locale?: string) => {
+    if (locale) document.documentElement.dataset.addressLocale = locale;
+    else delete document.documentElement.dataset.addressLocale;
+    const { container } = render(<EveryLanguage page="server-error" />);
+    const links = [...container.querySelectorAll<HTMLElement>('[data-language=en] a:not([href=""])')];
+    return links
+      .filter((link) => getComputedStyle(link).display !== 'none')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+
+  it('lead to the site of the address alone', () => {
+    expect(waysHome('en-US')).toEqual([['Go to the home page', '/en-US/']]);
+  });
+
+  it('name each site where the address names none', () => {
+    expect(waysHome()).toHaveLength(4);
+    expect(waysHome()[1]).toEqual(['United States (English)', '/en-US/']);
+  });
+});

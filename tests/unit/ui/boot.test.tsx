@@ -142,13 +142,13 @@ describe('boot.js', () => {
   });
 
   it.each([
-    ['/en-NZ/course', 'en'],
-    ['/es-AR', 'es'],
-    ['/pt-BR/faq', 'pt'],
-  ])('takes the language of error pages from the address %s', (path, language) => {
+    ['/en-NZ/course', 'en-NZ'],
+    ['/es-AR', 'es-AR'],
+    ['/pt-BR/faq', 'pt-BR'],
+  ])('takes the site of error pages from the address %s', (path, locale) => {
     visit(path);
     boot();
-    expect(dataset.addressLanguage).toBe(language);
+    expect(dataset.addressLocale).toBe(locale);
   });
 });
 
