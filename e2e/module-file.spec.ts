@@ -10,6 +10,7 @@ import { Screen } from './browsers/screen';
 import { expectAccessible } from './support/accessible';
 import { choose } from './support/course';
 import { expect, test } from './support/journey';
+import { readPdf } from './support/pdf';
 import { downloadModule } from './support/taken-along';
 
 /** A module sent as one file, which opens by itself (screens.md, Taken along). */
@@ -62,6 +63,19 @@ test('a module sent as a file opens by itself', async ({ page, context }, info) 
   );
   await expectAccessible(reader);
   expect(requests).toEqual([pathToFileURL(path).href]);
+});
+
+test('a module file prints a drill card on one sheet', async ({ page, context }, info) => {
+  await seedLearner(page, newPerson());
+  const path = await downloadModule(page, 1, info.outputPath('module.html'));
+  const reader = await context.newPage();
+  await reader.goto(pathToFileURL(path).href);
+  const title = (await reader.locator('article').getByRole('heading').first().textContent()) ?? '';
+  const printed = info.outputPath('module.pdf');
+  await reader.pdf({ path: printed, format: 'A4' });
+  const { pages } = await readPdf(printed);
+  const sheet = pages.find((text) => text.includes('Como se joga'));
+  expect(sheet?.toLowerCase()).toContain(title.toLowerCase());
 });
 
 for (const engine of [firefoxEngine, webkitEngine])

@@ -24,6 +24,18 @@ const Page = styled(Container)`
   gap: ${space(8)};
   max-width: 56rem;
   padding-block: ${space(4)} ${space(12)};
+
+  @media print {
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+  }
+`;
+
+/** Stays on one sheet of paper, to be cut out. */
+const CardPlace = styled.div`
+  break-inside: avoid;
 `;
 
 const Invitation = styled.section`
@@ -109,9 +121,9 @@ const Shown = ({ module: file, version, madeOn }: FilePageProps) => {
         </Stack>
       </Card>
       {cards.map((card) => (
-        <div key={card.slug} id={card.slug}>
+        <CardPlace key={card.slug} id={card.slug}>
           <DrillSheet card={card} siteAddress={printedAddress(new URL(file.sign_up).origin)} />
-        </div>
+        </CardPlace>
       ))}
       <Invitation>
         <Lead>{words('file.invite')}</Lead>
