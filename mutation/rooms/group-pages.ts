@@ -24,6 +24,16 @@ export const groupPages = [
     [['own-heading-looks-like-a-name', 'own={!named}', 'own={false}']],
   ),
   ...of(
+    'components/groups/group-screen.tsx',
+    ['unit/groups/group-screen.tsx#begins with the figures'],
+    [['figures-come-last', '        {made.weeks && <GroupFigures weeks={made.weeks} />}\n', '']],
+  ),
+  ...of(
+    'components/groups/group-figures.tsx',
+    ['unit/groups/group-screen.tsx#says when figures will come'],
+    [['return-of-figures-is-untold', "now ? 'figures.text' : 'figures.comeBack'", "'figures.text'"]],
+  ),
+  ...of(
     'lib/groups/invitation-page.ts',
     ['unit/groups/invitation-screen.tsx'],
     [

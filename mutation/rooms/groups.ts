@@ -135,7 +135,12 @@ export const groups = [
       '\n      and not exists (select from account_deletions d where d.customer_id = c.id)`',
       '`',
     ],
-    ['names-in-the-order-of-joining', '\n    .sort(new Intl.Collator(locale).compare)', ''],
+    ['names-in-the-order-of-joining', '\n    .sort(inOrder(locale))', ''],
+    [
+      'names-alike-as-they-are-stored',
+      'compare(one, other) || (one < other ? -1 : 1)',
+      'compare(one, other)',
+    ],
     ['strangers-see-groups', ' and (k.customer_id is not null or m.customer_id is not null)', ''],
   ]),
   ...of('lib/server/features/groups/read-groups.ts', MAKING, [

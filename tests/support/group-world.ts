@@ -76,8 +76,8 @@ export interface GroupWorld {
 const LOCALE = 'pt-BR';
 export const IP = '192.0.2.35';
 
-/** A Friday, so that days go over an end of a week and of a year. */
-const FIRST_DAY = Date.UTC(2026, 11, 18);
+/** A Friday, so that days go over an end of a week and of a year; far off, since the database ends sessions by its own clock. */
+const FIRST_DAY = Date.UTC(2093, 11, 18);
 const dayOf = (index: number): string => new Date(FIRST_DAY + index * 86_400_000).toISOString().slice(0, 10);
 
 const insertPeople = `

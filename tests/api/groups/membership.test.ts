@@ -251,6 +251,20 @@ describe('the names in a group', () => {
     expect(view?.names).toEqual(['Ágata Prado', 'Caio Prado', 'Zeca Prado']);
   });
 
+  it('stand in one order, whoever of two alike came first', async () => {
+    // The alphabet does not know the letter without width.
+    const alike = ['Ana', 'A\u200Bna'];
+    const namesOf = async (firstNames: readonly string[]) => {
+      const { maker, groupId, code } = await madeGroup(api);
+      for (const firstName of firstNames)
+        await join(await api.signedIn({ firstName }), code, { shows_name: true });
+      return (await viewOn(services(), DAY, maker, groupId))?.names;
+    };
+    const names = await namesOf(alike);
+    expect(names).toHaveLength(2);
+    expect(await namesOf([...alike].reverse())).toEqual(names);
+  });
+
   it('hide somebody whose account is being deleted', async () => {
     const { maker, groupId, code } = await madeGroup(api);
     const member = await api.signedIn();

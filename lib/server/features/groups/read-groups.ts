@@ -75,6 +75,12 @@ export const myGroups = async (
   customerId: number,
 ): Promise<OwnGroup[]> => (environment.COACH_GROUPS === 'off' ? [] : groupsOf(database, customerId));
 
+/** In the order of the alphabet; names that are alike in it stand in one order, too, and not in that of their coming. */
+const inOrder = (locale: Locale) => {
+  const { compare } = new Intl.Collator(locale);
+  return (one: string, other: string): number => compare(one, other) || (one < other ? -1 : 1);
+};
+
 const namesIn = async (database: Database, groupId: string, locale: Locale): Promise<string[]> => {
   const { rows } = await database.execute<{ name: string }>(sql`
     select trim(c.first_name || ' ' || c.last_name) as name
@@ -84,7 +90,7 @@ const namesIn = async (database: Database, groupId: string, locale: Locale): Pro
   return rows
     .map(({ name }) => name)
     .filter((name) => name !== '')
-    .sort(new Intl.Collator(locale).compare);
+    .sort(inOrder(locale));
 };
 
 /** Keeps the group for another year. A page that shows is worth more than that. */
