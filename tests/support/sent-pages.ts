@@ -89,7 +89,7 @@ export const watchSentPages = async ({ api, services, world, origin }: Reading) 
       const codes = groups.filter(({ code }) => sent.includes(code) && !shows.includes(code));
       if (hidden.length > 0 || codes.length > 0)
         breach('a page names whom and what it may', `${reader.who}, ${address}: ${hidden} ${codes.length}`);
-      const key = JSON.stringify([reader.who, address.replace(group.id, ''), mayKnow]);
+      const key = JSON.stringify([reader.who, address.replace(group.id, NO_GROUP), mayKnow]);
       const first = before.get(key);
       if (first === undefined) before.set(key, sent);
       else seen.repeated += 1;
