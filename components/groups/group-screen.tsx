@@ -54,7 +54,7 @@ const MakerView = ({ group, made }: { group: GroupShown; made: NonNullable<Group
             <LeaveGroup {...ids} />
           </>
         )}
-        <EndGroup {...ids} endsOn={group.endsOn} />
+        <EndGroup {...ids} endsOn={made.endsOn} />
       </Stack>
     </Columns>
   );

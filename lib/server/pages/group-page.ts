@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/shared/config/locales';
 import { invitationPath } from '@/lib/shared/config/paths';
 import { qrPath } from '@/lib/shared/rules/certificates/qr-path';
 import type { CertificateProof } from '@/lib/shared/rules/certificates/sheet';
@@ -17,9 +18,7 @@ export interface GroupShown {
   name: string;
   /** Null for somebody who is no member. */
   membership: MemberChoices | null;
-  /** The day in words on which it ends when no maker comes by. */
-  endsOn: string;
-  /** The same from a month before it. */
+  /** The day in words on which it ends when no maker comes by, from a month before it. */
   endsSoon: string | null;
   /** What makers alone are shown. */
   made: {
@@ -31,6 +30,8 @@ export interface GroupShown {
       qr: CertificateProof['qr'];
     };
     otherMakers: number;
+    /** The day in words on which it ends when no maker comes by; it says when one came last. */
+    endsOn: string;
     weeks: readonly GroupWeek[] | null;
     names: readonly string[];
   } | null;
@@ -44,13 +45,15 @@ export interface GroupPageProps {
   group: GroupShown;
 }
 
-const madeOf = ({ locale, code, otherMakers, figures, names }: GroupView): GroupShown['made'] => {
+const madeOf = (view: GroupView, shownIn: Locale): GroupShown['made'] => {
+  const { locale, code, otherMakers, endsOn, figures, names } = view;
   if (code === null) return null;
   const page = services().environment.SITE_ORIGIN + invitationPath(locale);
   const url = invitationLink(page, { kind: 'member', code });
   return {
     invitation: { page, url, qr: qrPath(url) },
     otherMakers,
+    endsOn: writtenDate(endsOn, shownIn),
     weeks: figures?.weeks ?? null,
     names,
   };
@@ -61,14 +64,13 @@ export const loadGroupPage = async ({ locale, customer }: SessionContext, contex
   const view = await groupView(services(), customer.id, String(context.params?.group ?? ''));
   const shows = new URLSearchParams(context.resolvedUrl.split('?')[1]).has('sheet') ? 'sheet' : 'group';
   if (!view || (shows === 'sheet' && !view.isMaker)) return missingPage(context, locale);
-  const { id, name, membership, endsOn } = view;
+  const { id, name, membership } = view;
   const group = {
     id,
     name,
     membership,
-    endsOn: writtenDate(endsOn, locale),
     endsSoon: endsSoon(view, locale),
-    made: madeOf(view),
+    made: madeOf(view, locale),
   };
   const props: GroupPageProps = { screen: 'group', customerId: customer.id, shows, group };
   return {

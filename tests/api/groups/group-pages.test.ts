@@ -41,7 +41,10 @@ describe('the page of a group', () => {
     const member = await api.signedIn();
     await join(member, code, { counts: true });
     const props = await shown(member, groupId);
-    expect(props.group).toMatchObject({ membership: { counts: true, showsName: false }, made: null });
+    expect(props.group).toEqual({
+      ...{ id: groupId, name: 'Clube do Bairro', endsSoon: null, made: null },
+      membership: { counts: true, showsName: false },
+    });
     expect(JSON.stringify(props)).not.toContain(code);
   });
 

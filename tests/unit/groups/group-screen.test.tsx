@@ -23,6 +23,7 @@ const week = (day: string, joined: number, done: number | null) => ({
 const MADE: NonNullable<GroupShown['made']> = {
   invitation: { page: PAGE, url: `${PAGE}#7F3K92MDX4TV0A6B`, qr: { path: 'M0 0h1v1h-1z', size: 21 } },
   otherMakers: 0,
+  endsOn: '29 de novembro de 2027',
   weeks: null,
   names: [],
 };
@@ -34,7 +35,6 @@ const show = (group: Partial<Omit<GroupShown, 'made'>>, made: Partial<typeof MAD
         id: ID,
         name: 'Clube da Vila',
         membership: null,
-        endsOn: '29 de novembro de 2027',
         endsSoon: null,
         ...group,
         made: made && { ...MADE, ...made },
