@@ -54,6 +54,13 @@ const BesideCode = styled.div`
   }
 `;
 
+const Links = styled(LinkList)`
+  a {
+    /* Room between links of several lines, as large letters have them. */
+    padding-block: ${space(2)};
+  }
+`;
+
 interface InvitePeopleProps extends MakerProps {
   invitation: Invitation;
   /** The maker is in the group, too. */
@@ -74,7 +81,7 @@ export const InvitePeople = ({ groupId, name, invitation, isMember }: InvitePeop
             text={t('link.message', { name })}
             url={invitation.url}
           />
-          <LinkList>
+          <Links>
             <li>
               <InlineLink href={groupSheetPath(groupPath(locale, groupId))}>{t('link.sheet')}</InlineLink>
             </li>
@@ -83,7 +90,7 @@ export const InvitePeople = ({ groupId, name, invitation, isMember }: InvitePeop
                 <InlineLink href={invitation.url}>{t('one.joinToo')}</InlineLink>
               </li>
             )}
-          </LinkList>
+          </Links>
         </div>
         <QrCode qr={invitation.qr} label={t('link.qr')} />
       </BesideCode>
