@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { __PRIVATE__ as styled } from 'styled-components';
 import { afterAll, afterEach, vi } from 'vitest';
+import { workOutStyleWhenAsked } from './computed-style';
 import { findLabelsById } from './label-lookup';
 import { isOfLibraries } from './library-listeners';
 import { stopTimers } from './started-timers';
@@ -26,6 +27,7 @@ globalThis.requestIdleCallback = (work) => {
 };
 
 findLabelsById();
+workOutStyleWhenAsked();
 
 afterEach(cleanup);
 
