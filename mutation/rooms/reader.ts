@@ -8,6 +8,12 @@ export const reader = [
     'components/screens/reader/open-reader.tsx',
     ['unit/offline/reader-access.tsx'],
     [
+      ['evicted-module-is-not-named-again', '  if (isOwn) savedModules.write(saved);\n', ''],
+      [
+        'list-of-somebody-else-stays',
+        'const isOwn = saved !== null && (await caches.has(savedCacheName(saved.customerId)));',
+        'const isOwn = saved !== null;',
+      ],
       ['queue-goes-on-after-the-session', '    root.unmount();\n', ''],
       [
         'shown-without-a-session',
@@ -95,14 +101,7 @@ export const reader = [
   ...of(
     'components/offline/save-offline.tsx',
     ['unit/offline/save-offline.tsx'],
-    [
-      ['module-fails-with-the-pages', "  if (state.here.length > 0) return 'saved';\n", ''],
-      [
-        'line-that-is-opened-tells-no-size',
-        "shown === 'idle') void look()",
-        "shown === 'removed') void look()",
-      ],
-    ],
+    [['module-fails-with-the-pages', "  if (state.here.length > 0) return 'saved';\n", '']],
   ),
   ...of(
     'components/screens/extra-page.tsx',

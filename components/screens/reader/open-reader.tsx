@@ -4,7 +4,7 @@ import { announceHydration } from '@/lib/browser/before-hydration';
 import { forgetSavedModules } from '@/lib/browser/forget-saved-modules';
 import { pageState } from '@/lib/browser/page-state';
 import { samePersonCheck } from '@/lib/browser/same-person';
-import { type SavedModule, savedModules } from '@/lib/browser/saved-caches';
+import { type SavedModule, savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import { markedIdentity } from '@/lib/browser/signed-in-marker';
 import { watchDevice } from '@/lib/offline/on-device';
 import { canBeSent, readBundle, readPages } from '@/lib/offline/saved-bundle';
@@ -45,7 +45,11 @@ const onSessionEnd = (callback: () => void): void => {
 
 /** Nothing is shown of what belongs to nobody who is signed in: it goes, and the browser says that there is no network. */
 const closeReader = async (): Promise<void> => {
+  const saved = markedIdentity() === null ? null : savedModules.read();
+  const isOwn = saved !== null && (await caches.has(savedCacheName(saved.customerId)));
   await forgetSavedModules();
+  // The browser has deleted the texts of all of them: the site names these, and offers to save them again.
+  if (isOwn) savedModules.write(saved);
   window.location.reload();
 };
 

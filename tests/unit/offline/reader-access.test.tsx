@@ -37,6 +37,18 @@ describe('files that the browser has deleted by itself', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pt-BR/curso/modulo-102']);
     expect(savedModules.read()?.modules).toHaveLength(2);
   });
+
+  it('leave the list of what can be saved again', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      serviceWorker: { getRegistration: async () => undefined },
+    });
+    await evict(101);
+    await open('/pt-BR/curso/modulo-101');
+    expect(document.body).toBeEmptyDOMElement();
+    expect(await keptCaches()).toEqual([]);
+    expect(savedModules.read()?.modules).toHaveLength(1);
+  });
 });
 
 describe('what nobody may see any more', () => {
