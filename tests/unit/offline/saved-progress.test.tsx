@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveOffline } from '@/components/offline/save-offline';
 import { forgetSession } from '@/lib/auth/forget-session';
+import { savedModules } from '@/lib/browser/saved-caches';
 import { createEntrySender } from '@/lib/learning/send-entries';
 import { pagesPath } from '@/lib/offline/module-files';
 import { bundleResponse, readPages } from '@/lib/offline/saved-bundle';
@@ -155,6 +156,13 @@ describe('a saved copy', () => {
     const write = { kind: 'extra', extraModuleId: 1, answer: 'Antes', locale: 'pt-BR' } as const;
     await createEntrySender(7, 'pt-BR').send([{ key: 'key-00000001', sequence: 1, write }]);
     expect((await readPages(7, 'pt-BR'))?.extras[0]?.answer).toBe('Depois');
+  });
+
+  it('goes where the session ends meanwhile', async () => {
+    await saveCopy(caches, offlineModule());
+    caches.meanwhile = { part: '/page.json', happens: async () => savedModules.clear() };
+    await keepAcknowledged(7, told());
+    expect(await caches.keys()).toEqual([]);
   });
 
   it('gets what was done on another device', async () => {
