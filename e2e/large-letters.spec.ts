@@ -82,13 +82,19 @@ const brokenWords = (selector: string) =>
     return broken;
   });
 
-test('large letters break no word of a question', async ({ page }) => {
+test('large letters break no word of what everybody meets', async ({ page }) => {
   await page.addInitScript(enlargeText);
   await page.setViewportSize({ width: 360, height: 740 });
+  const brokenOn = async (path: string, selector: string) => {
+    await page.goto(SITE() + path);
+    await expect(page.locator(selector).first()).toBeVisible();
+    return page.evaluate(brokenWords, selector);
+  };
+  expect(await brokenOn('/pt-BR/', '#course-main ol, #site-footer')).toEqual([]);
   await seedLearner(page, newPerson());
-  await page.goto(SITE() + MODULE);
-  await expect(page.locator('#questions-heading-form label').first()).toBeVisible();
-  expect(await page.evaluate(brokenWords, '#questions h2, #questions-heading-form')).toEqual([]);
+  expect(await brokenOn(MODULE, '#questions h2, #questions-heading-form')).toEqual([]);
+  expect(await brokenOn('/pt-BR/perfil', '#work, #interests')).toEqual([]);
+  expect(await brokenOn('/pt-BR/impacto', '#evidence-choose')).toEqual([]);
 });
 
 test('large letters leave the film’s tools room', async ({ page }) => {

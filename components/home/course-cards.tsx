@@ -46,6 +46,7 @@ const CourseTitle = styled(Heading)`
 
 const Modules = styled.ol`
   padding: 0;
+  container-type: inline-size;
   list-style: none;
 
   ${from('laptopS')} {
@@ -68,6 +69,12 @@ const Module = styled.li`
   font-weight: 600;
   line-height: 1.4;
   overflow-wrap: anywhere;
+
+  /* With letters twice as large on a phone, all below one another. */
+  @container (max-width: 12rem) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
 `;
 
 const Order = styled.span`

@@ -20,7 +20,8 @@ const Ground = styled.section`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* One where the letters are twice as large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr));
   gap: ${space(8)} ${space(5)};
 
   ${from('tablet')} {

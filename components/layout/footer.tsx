@@ -49,6 +49,7 @@ const Columns = styled(Container)`
 `;
 
 const Countries = styled(Container)`
+  container-type: inline-size;
   margin-top: ${space(10)};
 `;
 
@@ -87,6 +88,10 @@ const SiteLinks = styled(Links)`
 
   ${from('tablet')} {
     grid-template-rows: repeat(${rowsOf(4)}, auto);
+  }
+  /* One column where the letters are twice as large. */
+  @container (max-width: 15rem) {
+    display: block;
   }
 `;
 

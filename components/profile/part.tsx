@@ -10,6 +10,7 @@ import {
 import styled, { css } from 'styled-components';
 import { SaveStateLine } from '@/components/forms/save-state-line';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { CARD_SIDE } from '@/components/ui/layout';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { showError } from '@/components/ui/toasts/show-toast';
@@ -20,6 +21,7 @@ import { isHeld, type OpenedPart, usePart } from './parts';
 
 /** A card of parts that belong together, with a line between them. */
 export const PartCard = styled.div`
+  container-type: inline-size;
   border: 1px solid var(--line);
   border-radius: ${radius('large')};
 
@@ -35,12 +37,24 @@ const Frame = styled.section`
   grid-template-rows: minmax(3.125rem, auto);
   align-items: center;
   gap: ${space(3)} ${space(5)};
-  padding: ${space(5)};
+  padding: ${space(5)} ${CARD_SIDE};
 
   ${from('tablet')} {
     padding: ${space(6)} ${space(8)};
   }
-  /* Words of its own leave no room beside a heading on a phone. */
+  /* Letters twice as large leave no room beside a heading. */
+  @container (max-width: 14rem) {
+    grid-template-rows: auto;
+
+    > * {
+      grid-column: 1 / -1;
+    }
+    > :is(a, button) {
+      order: 2;
+      justify-self: start;
+    }
+  }
+  /* Nor do words of its own on a phone. */
   ${below('tablet')} {
     &[data-own-words] {
       grid-template-rows: auto;

@@ -17,13 +17,17 @@ import { type Translate, totalIn } from './evidence-words';
 import { type EvidenceSettings, useEvidence } from './use-evidence';
 
 const Buttons = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  /* With letters twice as large the camera comes below. */
+  flex-wrap: wrap;
   gap: ${space(2)};
 
-  ${from('tablet')} {
-    grid-template-columns: auto auto;
-    justify-content: start;
+  > :first-child {
+    flex: 1 1 8rem;
+
+    ${from('tablet')} {
+      flex: none;
+    }
   }
   > :last-child {
     padding-inline: ${space(4)};
