@@ -158,12 +158,14 @@ const Openings = ({ firstModule }: InvitationScreenProps) => {
           <FirstSteps firstModule={firstModule} />
         </Opening>
       ))}
-      <Opening at="away" heading={t('away.heading')}>
-        <p>{t('away.text')}</p>
-        <Button variant="lime" data-again="">
-          {t('again')}
-        </Button>
-      </Opening>
+      {(['away', 'tooOften'] as const).map((at) => (
+        <Opening key={at} at={at} heading={t('away.heading')}>
+          <p>{t(at === 'away' ? 'away.text' : 'save.failure.too-often')}</p>
+          <Button variant="lime" data-again="">
+            {t('again')}
+          </Button>
+        </Opening>
+      ))}
       {CLOSED.map((why) => (
         <Opening key={why} at={why} heading={t(`${why}.heading`)}>
           <p>{t(`${why}.text`)}</p>

@@ -1,6 +1,7 @@
 import { release, showHeard } from '@/lib/browser/heard-press';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { copyOf } from './invitation-view';
+import { isTooOften } from './open-invitation';
 
 /** The one button of an invitation: it sends once at a time, and says what went wrong above itself. */
 
@@ -8,7 +9,6 @@ import { copyOf } from './invitation-view';
 export const FAILURES = ['network', 'not-signed-in', 'too-often', 'too-many', 'other'] as const;
 type Failure = (typeof FAILURES)[number];
 
-const TOO_MANY_REQUESTS = 429;
 const BUSY = 'aria-disabled';
 
 const failureOf = (error: unknown): Failure => {
@@ -16,7 +16,7 @@ const failureOf = (error: unknown): Failure => {
   if (error.withoutAnswer) return 'network';
   if (error.code === 'not-signed-in') return error.code;
   if (error.code === 'too-many-groups') return 'too-many';
-  return error.status === TOO_MANY_REQUESTS ? 'too-often' : 'other';
+  return isTooOften(error) ? 'too-often' : 'other';
 };
 
 /** Shows the button at work. @returns shows it as before */

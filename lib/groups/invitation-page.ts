@@ -9,7 +9,7 @@ import { type InvitationCode, invitationIn, invitationLink } from '@/lib/shared/
 import { submit } from './invitation-form';
 import { type InvitationView, type ShownGroup, show } from './invitation-view';
 import { forgetInvitation, type KeptInvitation, keepInvitation, keptInvitation } from './kept-invitation';
-import { type Closed, closedBy, openInvitation } from './open-invitation';
+import { type Closed, closedBy, isTooOften, openInvitation } from './open-invitation';
 
 /**
  * The page of an invitation: the one that its address holds behind `#`, or the one that waits on this device. Reads and joins without
@@ -57,7 +57,7 @@ const openForMember = async ({ kind, code }: InvitationCode): Promise<KeptInvita
   } catch (error) {
     const why = closedBy(error);
     if (why) close(why);
-    else showHere('away');
+    else showHere(isTooOften(error) ? 'tooOften' : 'away');
     return null;
   }
 };

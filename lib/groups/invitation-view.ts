@@ -4,7 +4,16 @@ import type { Closed } from './open-invitation';
 
 /** What the page of an invitation shows: copies of templates that the server has filled with the words of the site. */
 
-export type InvitationView = 'opening' | 'none' | 'away' | 'open' | 'maker' | 'joined' | 'already' | Closed;
+export type InvitationView =
+  | 'opening'
+  | 'none'
+  | 'away'
+  | 'tooOften'
+  | 'open'
+  | 'maker'
+  | 'joined'
+  | 'already'
+  | Closed;
 
 export interface ShownGroup {
   name: string;

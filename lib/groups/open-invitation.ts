@@ -18,6 +18,12 @@ const CLOSED: Readonly<Record<string, Closed>> = {
 export const closedBy = (error: unknown): Closed | undefined =>
   HttpError.is(error) ? CLOSED[error.code ?? ''] : undefined;
 
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether a failed call says that this address or person has asked too often. */
+export const isTooOften = (error: unknown): boolean =>
+  HttpError.is(error) && error.status === TOO_MANY_REQUESTS;
+
 interface OpenInvitation {
   name: string;
   /** The site on which the group was made. */

@@ -43,6 +43,7 @@ export const groupPages = [
         'if (false) keepInvitation',
       ],
       ['ended-group-is-kept', '  forgetInvitation();\n  showHere(why);', '  showHere(why);'],
+      ['too-often-is-told-as-a-lost-line', "isTooOften(error) ? 'tooOften' : 'away'", "'away'"],
       ['used-link-is-told-as-none', "close('usedUp')", "close('notFound')"],
       [
         'address-alone-is-read',

@@ -141,6 +141,15 @@ describe('an invitation', () => {
     expect(await heading('Clube da Vila')).toBeVisible();
   });
 
+  it('says that it was opened too often', async () => {
+    answers(() => problem(429, 'too-many-requests'));
+    open();
+    expect(await screen.findByText(/^Muitas tentativas por agora/)).toBeVisible();
+    answers();
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await heading('Clube da Vila')).toBeVisible();
+  });
+
   it('keeps what was ticked while joining fails', async () => {
     answers();
     joins(() => HttpResponse.error());
