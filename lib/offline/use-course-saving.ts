@@ -59,17 +59,13 @@ export const useCourseSaving = (options: Omit<CourseSavingOptions, 'report'>): C
     if (!isSaving()) void press();
   });
 
-  const show = useEffectEvent((found: Pick<CourseSavingState, 'here' | 'evicted'>, isWanted: boolean) => {
-    const isWhole = modules.every(({ videoId }) => found.here.includes(videoId));
-    const isBegun = isWanted || found.here.length + found.evicted.length > 0;
-    const quiet = isBegun ? 'part' : 'idle';
-    setState((before) =>
-      QUIET.includes(before.kind) ? { kind: isWhole ? 'saved' : quiet, ...found } : { ...before, ...found },
-    );
-  });
   const lookHere = useEffectEvent(
     async ({ courseOnDevice }: typeof import('./on-device'), isWanted: boolean) => {
-      show(await courseOnDevice(customerId, locale, modules), isWanted);
+      const found = await courseOnDevice(customerId, locale, modules);
+      const isBegun = isWanted || found.here.length + found.evicted.length > 0;
+      const quiet = isBegun ? 'part' : 'idle';
+      const now = found.here.length === modules.length ? 'saved' : quiet;
+      setState((before) => ({ ...before, ...found, kind: QUIET.includes(before.kind) ? now : before.kind }));
     },
   );
 
