@@ -113,6 +113,10 @@ const Weeks = styled(PlainFold)`
     text-align: left;
     vertical-align: top;
   }
+  /* A date on two lines at most. */
+  tbody th {
+    min-width: 8rem;
+  }
 `;
 
 const ByWeek = ({ weeks }: { weeks: readonly GroupWeek[] }) => {
