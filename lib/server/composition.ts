@@ -16,7 +16,7 @@ import {
   type PdfWorkers,
   showCertificateFigures,
 } from './features/certificates/pdf-workers';
-import { type CourseLibrary, processCourseLibrary } from './features/courses/course-library';
+import { type CourseLibrary, courseLibraryWhenAsked } from './features/courses/course-library';
 import { type CountryExport, createCountryExport } from './features/export/export-customers';
 import { createOneAtATime, type OneAtATime } from './features/export/one-at-a-time';
 import { createAnswerRepository } from './features/progress/answer-repository';
@@ -164,7 +164,7 @@ const constructLearning = (
   const { CONTENT_DIR, MEDIA_BASE_URL, SITE_ORIGIN, FASTEST_COURSE_PACE } = environment;
   // From the project's root: bundled routes no longer know where their source was.
   const contentRoot = join(process.cwd(), 'content');
-  const courses = processCourseLibrary({
+  const courses = courseLibraryWhenAsked({
     contentRoot,
     operatorRoot: CONTENT_DIR,
     mediaBaseUrl: MEDIA_BASE_URL,
@@ -293,7 +293,7 @@ export const construct = (
 /** Next bundles pages and API routes apart; the process must still have one pool, one registry, one of each. */
 const ofProcess = processWide<Services>('services');
 
-/** The services of this process, constructed at the first call. Throws `EnvironmentError` or `ContentError`. */
+/** The services of this process, constructed at the first call. Throws `EnvironmentError`. */
 export const services = (): Services => {
   const known = ofProcess.current;
   if (known) return known;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import {
   type CourseLibrary,
+  courseLibraryWhenAsked,
   openCourseLibrary,
   processCourseLibrary,
 } from '@/lib/server/features/courses/course-library';
@@ -36,6 +37,22 @@ describe('the course library (R1.3)', () => {
     const library = processCourseLibrary(options);
     expect(processCourseLibrary({ ...options })).toBe(library);
     expect(processCourseLibrary({ ...options, mediaBaseUrl: '/other/' })).not.toBe(library);
+  });
+
+  it('is read when asked, and then answers the same', () => {
+    const early = contentFixture();
+    const options = { contentRoot: early.root, mediaBaseUrl: '/films/' };
+    early.remove();
+    const library = courseLibraryWhenAsked(options);
+    expect(() => library.moduleKeys()).toThrow();
+    const fixture = contentFixture();
+    fixtures.push(fixture);
+    const late = courseLibraryWhenAsked({ ...options, contentRoot: fixture.root });
+    const known = processCourseLibrary({ ...options, contentRoot: fixture.root });
+    expect(late.findModule('main', 'parte-1', 'pt-BR')).toBe(known.findModule('main', 'parte-1', 'pt-BR'));
+    for (const name of Object.keys(known) as (keyof CourseLibrary)[])
+      expect([name, Object.hasOwn(late, name)]).toEqual([name, true]);
+    expect(late.mediaOrigins).toBe(known.mediaOrigins);
   });
 
   it('lists courses and modules in order in the language asked', () => {

@@ -286,3 +286,31 @@ export const processCourseLibrary = (options: LibraryOptions): CourseLibrary => 
   ofProcess.current = { options: asked, library };
   return library;
 };
+
+/**
+ * The library of this process, read when it is first asked something: that takes longer than most commands of an operator,
+ * which ask it nothing. The start of a site reads it before the first request.
+ */
+export const courseLibraryWhenAsked = (options: LibraryOptions): CourseLibrary => {
+  let known: CourseLibrary | undefined;
+  const library = (): CourseLibrary => {
+    known ??= processCourseLibrary(options);
+    return known;
+  };
+  return {
+    courseCatalogue: (locale) => library().courseCatalogue(locale),
+    moduleTeasers: (course, locale) => library().moduleTeasers(course, locale),
+    findModule: (course, slug, locale) => library().findModule(course, slug, locale),
+    findDrill: (slug, locale) => library().findDrill(slug, locale),
+    sampleFilm: (locale) => library().sampleFilm(locale),
+    moduleByVideoId: (videoId) => library().moduleByVideoId(videoId),
+    moduleKeys: () => library().moduleKeys(),
+    courseOutline: (courseId) => library().courseOutline(courseId),
+    get mediaOrigins() {
+      return library().mediaOrigins;
+    },
+    extraCatalogue: (locale) => library().extraCatalogue(locale),
+    findExtra: (slug, locale) => library().findExtra(slug, locale),
+    hasExtra: (id) => library().hasExtra(id),
+  };
+};
