@@ -95,7 +95,7 @@ export const PLANTED: readonly Planted[] = [
   {
     fault: 'a record replaces those that another device has saved',
     world: 'answers',
-    patch: { file: RECORD, from: 'payload, version: known.version, instead', to: 'payload, instead' },
+    patch: { file: RECORD, from: 'payload, version: before.version, instead', to: 'payload, instead' },
   },
   {
     fault: 'a write goes from the device before it was acknowledged',
