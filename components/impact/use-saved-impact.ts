@@ -63,10 +63,12 @@ export const useSavedImpact = (
     known,
     saving: pending > 0,
     saveRecord: (made, seen, key) => {
-      const now = serverNow();
-      const when = { madeAt: now, sentAt: now };
+      const madeAt = serverNow();
       return afterWaiting(customerId, `impact/${made.id}`, () =>
-        save((before) => withMade(before, { record: made, seen: seen ?? [] }, when), key),
+        save((before) => {
+          const when = { madeAt, sentAt: serverNow() };
+          return withMade(before, { record: made, seen: seen ?? [] }, when);
+        }, key),
       );
     },
     removeRecord: (id) => save((payload) => withoutRecord(payload, id), randomKey()),

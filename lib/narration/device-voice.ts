@@ -15,9 +15,18 @@ const partsOf = (tag: string): string[] =>
     .split(/[-_]/)
     .map((part) => IN_TWO_LETTERS[part] ?? part);
 
+/** `Bad News` of `BadNews`. */
+const wordsOf = (name: string): string => name.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+
 /** Apple's voices for fun and those of old: on every device, by the alphabet before the one that reads well. */
 const FOR_FUN =
-  /^(albert|bad news|bahh|bells|boing|bubbles|cellos|deranged|eddy|flo|fred|good news|grandma|grandpa|hysterical|jester|junior|kathy|organ|pipe organ|ralph|reed|rocko|sandy|shelley|superstar|trinoids|whisper|wobble|zarvox)\b/i;
+  /^(albert|bad news|bahh|bells|boing|bubbles|cellos|deranged|eddy|flo|fred|good news|grandma|grandpa|hysterical|jester|junior|kathy|organ|pipe organ|princess|ralph|reed|rocko|sandy|shelley|superstar|trinoids|whisper|wobble|zarvox)\b/i;
+
+/** Newer systems translate these names, and keep the old one at the end of the address. */
+const isForFun = ({ name, voiceURI }: SpeechSynthesisVoice): boolean =>
+  FOR_FUN.test(name) ||
+  /\.eloquence\./.test(voiceURI) ||
+  FOR_FUN.test(wordsOf(voiceURI.split('.').pop() ?? ''));
 
 /** A voice of this very region before others of the language, then one that reads well, then one on the device. */
 const voiceFor = (
@@ -25,8 +34,8 @@ const voiceFor = (
   locale: string,
 ): SpeechSynthesisVoice | undefined => {
   const [language, region] = partsOf(locale);
-  const rank = ({ lang, name, localService }: SpeechSynthesisVoice) =>
-    Number(partsOf(lang)[1] === region) * 4 + Number(!FOR_FUN.test(name)) * 2 + Number(localService);
+  const rank = (voice: SpeechSynthesisVoice) =>
+    Number(partsOf(voice.lang)[1] === region) * 4 + Number(!isForFun(voice)) * 2 + Number(voice.localService);
   return voices
     .filter(({ lang }) => partsOf(lang)[0] === language)
     .sort((left, right) => rank(right) - rank(left))[0];

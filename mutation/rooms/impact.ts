@@ -14,7 +14,13 @@ export const impact = [
         'next.setUTCDate(next.getUTCDate() + 1)',
         'next.setUTCDate(next.getUTCDate() + 2)',
       ],
-      ['earlier-correction-undoes-a-later-one', ' && time > when.madeAt && ', ' && false && '],
+      [
+        'earlier-correction-undoes-a-later-one',
+        ' && time > when.madeAt + UNCERTAINTY_MS && ',
+        ' && false && ',
+      ],
+      ['time-decides-between-close-corrections', ' + UNCERTAINTY_MS && ', ' && '],
+      ['removed-record-leaves-its-times', 'filter(([of]) => of !== id)', 'filter(() => true)'],
       ['wrong-clock-keeps-a-field-for-ever', ' && time <= when.sentAt', ''],
       ['correction-forgets-the-ones-before', 'const now = { ...times, ', 'const now = { '],
       ['negative-counts', '(value as number) >= 0 && ', ''],
@@ -35,11 +41,7 @@ export const impact = [
       ['last-day-does-not-overlap', 'one.from <= to && one.to >= from', 'one.from < to && one.to >= from'],
       ['first-day-does-not-overlap', 'one.from <= to && one.to >= from', 'one.from <= to && one.to > from'],
       ['no-period-overlaps', 'isDay(from) && isDay(to) ?', 'from && to ?'],
-      [
-        'rest-of-the-payload-is-lost',
-        '  ...payload,\n  records: listIn(payload).filter',
-        '  records: listIn(payload).filter',
-      ],
+      ['rest-of-the-payload-is-lost', '    ...others,\n', ''],
       [
         'second-record-of-one-id',
         '[...listIn(withoutRecord(payload, record.id)), record]',

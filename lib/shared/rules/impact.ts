@@ -101,11 +101,16 @@ export const recordWithin = (
 
 const hasId = (value: unknown, id: string): boolean => isRecord(value) && value.id === id;
 
-/** The payload without this record. Whatever else it holds stays. */
-export const withoutRecord = (payload: ImpactPayload | null, id: string): ImpactPayload => ({
-  ...payload,
-  records: listIn(payload).filter((one) => !hasId(one, id)),
-});
+/** The payload without this record and the times of its corrections. Whatever else it holds stays. */
+export const withoutRecord = (payload: ImpactPayload | null, id: string): ImpactPayload => {
+  const { corrected, ...others } = payload ?? {};
+  const times = isRecord(corrected) ? Object.entries(corrected).filter(([of]) => of !== id) : [];
+  return {
+    ...others,
+    ...(times.length > 0 && { corrected: Object.fromEntries(times) }),
+    records: listIn(payload).filter((one) => !hasId(one, id)),
+  };
+};
 
 /** The payload with this record in the place of the one with its id, or as a new one. */
 export const withRecord = (payload: ImpactPayload | null, record: ImpactRecord): ImpactPayload => ({
@@ -122,6 +127,9 @@ export interface MadeWhen {
   madeAt: number;
   sentAt: number;
 }
+
+/** Of two corrections so close together the one that comes last counts: no device knows the time better. */
+const UNCERTAINTY_MS = 300_000;
 
 /** When fields of a record were corrected last. It stands in the payload beside the records, by their ids. */
 const correctedAt = (payload: ImpactPayload | null, id: string): Readonly<Record<string, unknown>> => {
@@ -148,11 +156,11 @@ export const withCorrection = (
   const isLaterThere = (field: keyof ImpactRecord) => {
     const time = Number(times[field]);
     // A time that is still to come was told by a wrong clock.
-    return when !== undefined && there[field] !== opened[field] && time > when.madeAt && time <= when.sentAt;
+    return when !== undefined && time > when.madeAt + UNCERTAINTY_MS && time <= when.sentAt;
   };
   const before = isKnown ? there : opened;
   const fields = (Object.keys(made) as (keyof ImpactRecord)[]).filter(
-    (field) => made[field] !== before[field] && (isKnown || !isLaterThere(field)),
+    (field) => made[field] !== before[field] && !isLaterThere(field),
   );
   const both = { ...there, ...Object.fromEntries(fields.map((field) => [field, made[field]])) };
   const isWhole = isRecordOfImpact(both) && both.from <= both.to;

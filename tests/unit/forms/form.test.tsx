@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmailField } from '@/components/forms/account/email-field';
 import { CooldownButton } from '@/components/forms/cooldown-button';
 import { Form } from '@/components/forms/form';
@@ -55,6 +55,8 @@ const sendSlowly = (): (() => void) => {
   send.mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(undefined))));
   return () => answer();
 };
+
+afterEach(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -183,7 +185,6 @@ describe('a form', () => {
     });
     (field() as HTMLInputElement).form?.requestSubmit();
     expect(await focusedThen).toBe('alert');
-    vi.unstubAllGlobals();
   });
 
   it('R4.19 waits after a limit and says so when sent', async () => {

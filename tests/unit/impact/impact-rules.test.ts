@@ -114,16 +114,19 @@ describe('a correction', () => {
   });
 
   describe('of a field that another device has corrected too', () => {
+    const HOUR = 3_600_000;
+    const at = (hour: number, sent = hour) => ({ madeAt: hour * HOUR, sentAt: sent * HOUR });
+
     /** Another device corrects the young people at 11, and this one sends at 13 what it made. */
     const sentAfter = (madeAt: number, changes: Partial<ImpactRecord>, otherAt = 11) => {
-      const other = { madeAt: otherAt, sentAt: otherAt };
+      const other = at(otherAt);
       const there = withCorrection(
         withRecord(null, record()),
         [record()],
         record({ people: 25, story: 'Outra' }),
         other,
       );
-      return recordsIn(withCorrection(there, [record()], record(changes), { madeAt, sentAt: 13 }))[0];
+      return recordsIn(withCorrection(there, [record()], record(changes), at(madeAt, 13)))[0];
     };
 
     it('leaves what was made there later', () => {
@@ -140,18 +143,36 @@ describe('a correction', () => {
       expect(sentAfter(10, { people: 30 }, 99)?.people).toBe(30);
     });
 
+    it('leaves what was put back there later', () => {
+      const first = withCorrection(withRecord(null, record()), [record()], record({ people: 25 }), at(9));
+      const second = withCorrection(first, [record({ people: 25 })], record(), at(11));
+      const third = withCorrection(second, [record()], record({ people: 30 }), at(10, 13));
+      expect(recordsIn(third)[0]).toEqual(record());
+    });
+
+    it('takes the last to come of two close together', () => {
+      expect(sentAfter(11 - 1 / 30, { people: 30 })?.people).toBe(30);
+    });
+
     it('knows when each field was corrected', () => {
-      const at = (time: number) => ({ madeAt: time, sentAt: time });
       const first = withCorrection(withRecord(null, record()), [record()], record({ people: 25 }), at(9));
       const [there = record()] = recordsIn(first);
       const second = withCorrection(first, [there], { ...there, story: 'Outra' }, at(11));
       const made = record({ people: 30, story: 'Minha' });
-      const madeAt = (time: number) =>
-        recordsIn(withCorrection(second, [record()], made, { madeAt: time, sentAt: 13 }))[0];
+      const madeAt = (time: number) => recordsIn(withCorrection(second, [record()], made, at(time, 13)))[0];
       expect(madeAt(10)).toEqual(record({ people: 30, story: 'Outra' }));
       expect(madeAt(8)).toEqual(record({ people: 25, story: 'Outra' }));
     });
   });
+});
+
+it('a removed record takes the times of its corrections along', () => {
+  const when = { madeAt: 1, sentAt: 1 };
+  const first = withCorrection(withRecord(null, record()), [record()], record({ people: 25 }), when);
+  const two = record({ id: 'two', from: '2026-12-01', to: '2026-12-02' });
+  const both = withCorrection(withRecord(first, two), [two], { ...two, people: 9 }, when);
+  expect(withoutRecord(both, 'two').corrected).toEqual(first.corrected);
+  expect(withoutRecord(first, record().id)).not.toHaveProperty('corrected');
 });
 
 describe('the months of a chart', () => {

@@ -3,9 +3,14 @@ import { deviceVoice, watchVoice } from '@/lib/narration/device-voice';
 import { Device, Utterance } from './fake-voices';
 
 describe('the voice that is chosen', () => {
-  const chosen = (locale: string, ...voices: [lang: string, name?: string, localService?: boolean][]) => {
+  const chosen = (
+    locale: string,
+    ...voices: [lang: string, name?: string, localService?: boolean, voiceURI?: string][]
+  ) => {
     const device = new Device();
-    device.voices = voices.map(([lang, name = lang, localService = true]) => ({ lang, name, localService }));
+    device.voices = voices.map(([lang, name = lang, localService = true, voiceURI = name]) => ({
+      ...{ lang, name, localService, voiceURI },
+    }));
     vi.stubGlobal('speechSynthesis', device);
     let found: string | undefined;
     watchVoice(locale, (voice) => {
@@ -26,12 +31,25 @@ describe('the voice that is chosen', () => {
     expect(chosen(locale, ...langs.map((lang): [string] => [lang]))).toBe(name);
   });
 
-  it('is none for fun where another reads', () => {
+  it('is a serious one before one for fun', () => {
     expect(chosen('en-US', ['en-US', 'Albert'], ['en-US', 'Bad News'], ['en-US', 'Samantha'])).toBe(
       'Samantha',
     );
     expect(chosen('pt-BR', ['pt-BR', 'Eddy (Portuguese (Brazil))'], ['pt-BR', 'Luciana'])).toBe('Luciana');
     expect(chosen('en-GB', ['en-GB', 'Grandma'], ['en-US', 'Samantha'])).toBe('Grandma');
+  });
+
+  it.each([
+    ['Malas noticias', 'com.apple.speech.synthesis.voice.BadNews'],
+    ['Abuela', 'com.apple.eloquence.es-MX.Grandma'],
+  ])('is not %s, whose name is translated', (name, voiceURI) => {
+    const serious: [string, string, boolean, string] = [
+      'es-MX',
+      'Paulina',
+      true,
+      'com.apple.voice.compact.es-MX.Paulina',
+    ];
+    expect(chosen('es-MX', ['es-MX', name, true, voiceURI], serious)).toBe('Paulina');
   });
 
   it('is on the device before one that needs the network', () => {

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 /** As much of a device's voices as a page can tell; jsdom has none. */
 export class Device extends EventTarget {
-  voices: { lang: string; localService: boolean; name: string }[] = [];
+  voices: { lang: string; localService: boolean; name: string; voiceURI: string }[] = [];
   said: { text: string; voice: { name: string } | null; lang: string; rate: number }[] = [];
   onvoiceschanged: (() => void) | null = null;
   getVoices() {
@@ -19,7 +19,7 @@ export class Device extends EventTarget {
     this.cancelled += 1;
   }
   find(...langs: string[]) {
-    this.voices.push(...langs.map((lang) => ({ lang, localService: true, name: lang })));
+    this.voices.push(...langs.map((lang) => ({ lang, localService: true, name: lang, voiceURI: lang })));
     act(() => this.onvoiceschanged?.());
   }
 }
