@@ -1,7 +1,6 @@
+import { lazyPart } from '@/components/forms/lazy-contract';
 import { saveFailures } from '@/components/forms/save-failure';
-import { AuthError } from '@/lib/auth/auth-error';
 import { draftKey } from '@/lib/browser/drafts';
-import { warm } from '@/lib/browser/late-script';
 import { storageArea } from '@/lib/browser/web-storage';
 import type { RecordsChange } from '@/lib/learning/send-impact';
 import { type ImpactPayload, recordsIn, type SavedImpact } from '@/lib/shared/rules/impact';
@@ -15,9 +14,9 @@ export const impactFailureOf = saveFailures('impact', [
   'too-often',
 ]);
 
-const load = () => import('@/lib/learning/send-impact');
+const sending = lazyPart(() => import('@/lib/learning/send-impact'));
 
-export const warmSaving = (): void => warm(load);
+export const warmSaving = sending.warm;
 
 /** Drops the corrections (`impact-draft.ts`) of records that are there no longer: another device may have removed one. */
 const dropRemoved = (customerId: number, payload: ImpactPayload | null): void => {
@@ -31,9 +30,7 @@ const dropRemoved = (customerId: number, payload: ImpactPayload | null): void =>
 
 /** `sendRecords`, loaded with the first touch. Rejects with what `impactFailureOf` names. */
 export const saveRecords = async (change: RecordsChange): Promise<SavedImpact> => {
-  const { sendRecords } = await load().catch((cause: unknown) => {
-    throw new AuthError('network', { cause });
-  });
+  const { sendRecords } = await sending.load();
   const saved = await sendRecords(change);
   dropRemoved(change.customerId, saved.payload);
   return saved;
