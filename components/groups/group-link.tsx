@@ -16,7 +16,7 @@ const Address = styled.p`
 `;
 
 /** As wide as its words, also where letters are so large that one word fills the line. */
-const Ways = styled(Cluster)`
+const LinkButtons = styled(Cluster)`
   > * {
     padding-inline: min(${space(6)}, 5vw);
     overflow-wrap: anywhere;
@@ -42,7 +42,7 @@ export const GroupLink = ({ label, title, text, url }: GroupLinkProps) => {
       <Address aria-label={label} role="group" dir="ltr">
         <Words>{url}</Words>
       </Address>
-      <Ways className="screen-only">
+      <LinkButtons className="screen-only">
         <Button className="needs-script" onClick={() => void copy()}>
           {t('copy')}
         </Button>
@@ -55,7 +55,7 @@ export const GroupLink = ({ label, title, text, url }: GroupLinkProps) => {
         >
           {t('whatsApp')}
         </ButtonLink>
-      </Ways>
+      </LinkButtons>
     </>
   );
 };

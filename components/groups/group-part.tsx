@@ -2,22 +2,16 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from '@/components/ui/layout';
 import { Heading, Muted } from '@/components/ui/text';
-import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Box = styled(Card)`
   h2 + p {
     margin-top: ${space(2)};
   }
-  padding-inline: min(${space(5)}, 6.25vw);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   align-content: start;
-
-  ${from('tablet')} {
-    padding-inline: ${space(8)};
-  }
 `;
 
 interface GroupPartProps {

@@ -24,13 +24,6 @@ const Page = styled(Container)`
   gap: ${space(8)};
   max-width: 56rem;
   padding-block: ${space(4)} ${space(12)};
-
-  @media print {
-    h2,
-    h3 {
-      break-after: avoid;
-    }
-  }
 `;
 
 /** Stays on one sheet of paper, to be cut out. */
