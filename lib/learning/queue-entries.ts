@@ -138,14 +138,16 @@ const isOneOf =
 /** Whoever reads the records leaves out what is none. */
 const isImpactRecord: Check = (value) => isRecord(value) && isText(value.id);
 
-const MAY_HAVE = { insteadOf: isListOf(isText), outcome: isOneOf(...PLAN_OUTCOMES) };
+const OPTIONAL_FIELDS = { insteadOf: isListOf(isText), outcome: isOneOf(...PLAN_OUTCOMES) };
 
 type FieldsOf<Write> = Readonly<
-  Record<Exclude<keyof Write, 'kind' | 'locale' | keyof typeof MAY_HAVE>, Check>
+  Record<Exclude<keyof Write, 'kind' | 'locale' | keyof typeof OPTIONAL_FIELDS>, Check>
 >;
 
 /** What a write of each kind has besides its site. */
-const HAS: { readonly [Kind in QueuedWrite['kind']]: FieldsOf<Extract<QueuedWrite, { kind: Kind }>> } = {
+const REQUIRED_FIELDS: {
+  readonly [Kind in QueuedWrite['kind']]: FieldsOf<Extract<QueuedWrite, { kind: Kind }>>;
+} = {
   answer: { videoId: Number.isSafeInteger, question: isId, choice: isId },
   event: { videoId: Number.isSafeInteger, type: isOneOf('film', 'transcript'), action: isText },
   plan: {
@@ -162,17 +164,17 @@ const HAS: { readonly [Kind in QueuedWrite['kind']]: FieldsOf<Extract<QueuedWrit
   impact: { record: isImpactRecord, seen: isListOf(isImpactRecord) },
 };
 
+const REQUIRED_BY_KIND = new Map<string, Readonly<Record<string, Check>>>(Object.entries(REQUIRED_FIELDS));
+
 /** A write read back from the device, or null when it is not one: anybody can edit what a browser stores. */
 const parseWrite = (value: unknown): QueuedWrite | null => {
   if (!isRecord(value) || !isLocale(value.locale)) return null;
-  const has: Readonly<Record<string, Check>> | undefined = new Map(Object.entries(HAS)).get(
-    String(value.kind),
-  );
-  if (!has) return null;
+  const required = REQUIRED_BY_KIND.get(String(value.kind));
+  if (!required) return null;
   const isValid = ([name, check]: [string, Check]) => check(value[name]);
-  if (!Object.entries(has).every(isValid)) return null;
-  const more = Object.fromEntries(Object.entries(MAY_HAVE).filter(isValid));
-  const names = ['kind', 'locale', ...Object.keys(has), ...Object.keys(more)];
+  if (!Object.entries(required).every(isValid)) return null;
+  const more = Object.fromEntries(Object.entries(OPTIONAL_FIELDS).filter(isValid));
+  const names = ['kind', 'locale', ...Object.keys(required), ...Object.keys(more)];
   return Object.fromEntries(names.map((name) => [name, value[name]])) as unknown as QueuedWrite;
 };
 
