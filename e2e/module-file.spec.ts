@@ -65,17 +65,20 @@ test('a module sent as a file opens by itself', async ({ page, context }, info) 
   expect(requests).toEqual([pathToFileURL(path).href]);
 });
 
-test('a module file prints a drill card on one sheet', async ({ page, context }, info) => {
+test('a module file prints each drill card on one sheet', async ({ page, context }, info) => {
   await seedLearner(page, newPerson());
   const path = await downloadModule(page, 1, info.outputPath('module.html'));
   const reader = await context.newPage();
   await reader.goto(pathToFileURL(path).href);
-  const title = (await reader.locator('article').getByRole('heading').first().textContent()) ?? '';
+  const cards = await reader.locator('article').all();
+  const titles = await Promise.all(cards.map((card) => card.getByRole('heading').first().textContent()));
   const printed = info.outputPath('module.pdf');
   await reader.pdf({ path: printed, format: 'A4' });
   const { pages } = await readPdf(printed);
-  const sheet = pages.find((text) => text.includes('Como se joga'));
-  expect(sheet?.toLowerCase()).toContain(title.toLowerCase());
+  const sheets = pages.filter((text) => text.includes('Como se joga'));
+  expect(sheets).toHaveLength(titles.length);
+  for (const [index, title] of titles.entries())
+    expect(sheets[index]?.toLowerCase()).toContain(title?.toLowerCase());
 });
 
 for (const engine of [firefoxEngine, webkitEngine])
