@@ -106,7 +106,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     isOffered = false;
   };
 
-  /** The note of a course is no module's. */
+  /** Saving a module alone leaves the note of a wanted course. */
   const forgetWanted = () => {
     if (courseId !== undefined) wantedCourse.clear();
   };
@@ -208,7 +208,7 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
     if (!signal.aborted) isPressed = false;
   };
 
-  /** A line that is opened late, as while the page comes to life, takes no press back. */
+  /** A line that opens late, as while the page comes to life, does not cancel a save that was pressed. */
   const look = async () => {
     if (!isPressed && !finding) await begin(true);
   };

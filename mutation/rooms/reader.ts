@@ -8,11 +8,11 @@ export const reader = [
     'components/screens/reader/open-reader.tsx',
     ['unit/offline/reader-access.tsx'],
     [
-      ['evicted-module-is-not-named-again', '  if (isOwn) savedModules.write(saved);\n', ''],
+      ['evicted-module-is-not-named-again', '  if (hasCache) savedModules.write(saved);\n', ''],
       [
         'list-of-somebody-else-stays',
-        'const isOwn = saved !== null && (await caches.has(savedCacheName(saved.customerId)));',
-        'const isOwn = saved !== null;',
+        'const hasCache = saved !== null && (await caches.has(savedCacheName(saved.customerId)));',
+        'const hasCache = saved !== null;',
       ],
       ['queue-goes-on-after-the-session', '    root.unmount();\n', ''],
       [

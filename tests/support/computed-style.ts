@@ -51,7 +51,7 @@ const replaceMethods = (style: Style): void => {
   style.setProperty = function (name, value, priority = '') {
     if (!this._computed || this._readonly || AT_ONCE.has(name))
       return setProperty.call(this, name, value, priority);
-    // What is important decides about what comes after it.
+    // `!important` must be applied in order.
     if (priority) {
       workOut(this);
       return setProperty.call(this, name, value, priority);

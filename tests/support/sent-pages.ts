@@ -124,7 +124,7 @@ export const watchSentPages = async ({ api, services, world, origin }: Reading) 
     await look(group, reader, { path: '/pt-BR/groups', mayKnow: entriesOf(maker) });
   };
 
-  /** Of whom the group is none; a group that nobody has made is as good. */
+  /** Somebody who is not in the group; a group that nobody has made does as well. */
   const lookFromOutside = async (group: WorldGroup, reader: Reader): Promise<void> => {
     for (const id of [group.id, NO_GROUP]) {
       await look(group, reader, { path: `/pt-BR/groups/${id}`, mayKnow: null });

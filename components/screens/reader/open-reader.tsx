@@ -43,13 +43,13 @@ const onSessionEnd = (callback: () => void): void => {
   const stops = [onSessionBroadcast(checkPerson), watchDevice(checkPerson)];
 };
 
-/** Nothing is shown of what belongs to nobody who is signed in: it goes, and the browser says that there is no network. */
+/** Shows nothing, and the browser says that there is no network. Only a list whose texts the browser has deleted stays. */
 const closeReader = async (): Promise<void> => {
   const saved = markedIdentity() === null ? null : savedModules.read();
-  const isOwn = saved !== null && (await caches.has(savedCacheName(saved.customerId)));
+  const hasCache = saved !== null && (await caches.has(savedCacheName(saved.customerId)));
   await forgetSavedModules();
   // The browser has deleted the texts of all of them: the site names these, and offers to save them again.
-  if (isOwn) savedModules.write(saved);
+  if (hasCache) savedModules.write(saved);
   window.location.reload();
 };
 

@@ -75,7 +75,7 @@ export const myGroups = async (
   customerId: number,
 ): Promise<OwnGroup[]> => (environment.COACH_GROUPS === 'off' ? [] : groupsOf(database, customerId));
 
-/** In the order of the alphabet; names that are alike in it stand in one order, too, and not in that of their coming. */
+/** In the order of the alphabet. Names that are equal in it are ordered by their code units, and not by who came first. */
 const inOrder = (locale: Locale) => {
   const { compare } = new Intl.Collator(locale);
   return (one: string, other: string): number => compare(one, other) || (one < other ? -1 : 1);
