@@ -35,6 +35,7 @@ const BUTTON = {
   saved: 'check',
   stopped: 'goOn',
   removed: 'save',
+  notRemoved: 'save',
   full: 'retry',
   offline: 'goOn',
   failed: 'retry',
@@ -86,7 +87,7 @@ export const SaveCourse = ({ modules, state, onPress, onRemove }: SaveCourseProp
       <Button variant="outline" onClick={onPress}>
         {t(`button.${BUTTON[kind]}`, { size })}
       </Button>
-      {!isUnderWay(state) && here.length + evicted.length > 0 && (
+      {!isUnderWay(state) && (kind === 'notRemoved' || here.length + evicted.length > 0) && (
         <Button variant="ghost" onClick={remove}>
           {t('button.remove')}
         </Button>

@@ -37,6 +37,7 @@ const BUTTON = {
   saved: 'remove',
   evicted: 'again',
   removed: 'save',
+  notRemoved: 'remove',
   full: 'retry',
   failed: 'retry',
   unsupported: 'save',
@@ -50,6 +51,7 @@ const BEFORE: readonly Shown[] = ['idle', 'looking', 'offered'];
 /** A module is here or not, and says so in fewer words than a course. */
 const shownOf = (state: CourseSavingState): Shown => {
   if (isUnderWay(state)) return 'saving';
+  if (state.kind === 'notRemoved') return 'notRemoved';
   if (state.here.length > 0) return 'saved';
   switch (state.kind) {
     case 'offline':
@@ -57,6 +59,9 @@ const shownOf = (state: CourseSavingState): Shown => {
       return 'failed';
     case 'part':
       return 'evicted';
+    case 'idle':
+      // Its size was looked up in vain.
+      return state.evicted.length > 0 ? 'evicted' : 'idle';
     case 'stopped':
       return 'idle';
     default:
@@ -96,6 +101,7 @@ export const SaveOffline = (props: SaveOfflineProps) => {
   useCopyUpdate(props);
 
   const shown = shownOf(state);
+  const isHere = shown === 'saved' || shown === 'notRemoved';
   const { size = '', withoutFilm } = state;
   const lookWhenOpen = () => {
     if (line.current?.open && shown === 'idle') void look();
@@ -110,14 +116,14 @@ export const SaveOffline = (props: SaveOfflineProps) => {
       className="needs-script screen-only"
       onToggle={lookWhenOpen}
       heading={<h2>{t('heading')}</h2>}
-      aside={shown === 'saved' ? `✓ ${t('here')}` : t(shown === 'evicted' ? 'button.again' : 'hint')}
-      done={shown === 'saved' || shown === 'evicted'}
+      aside={isHere ? `✓ ${t('here')}` : t(shown === 'evicted' ? 'button.again' : 'hint')}
+      done={isHere || shown === 'evicted'}
     >
       <Box>
         <Button
           variant="outline"
           busy={shown === 'saving'}
-          onClick={() => void (shown === 'saved' ? remove() : press())}
+          onClick={() => void (isHere ? remove() : press())}
         >
           {t(`button.${BUTTON[shown]}`, { size })}
         </Button>

@@ -11,8 +11,17 @@ import { unaskedBytes, wantedCourse, wantedOf } from './wanted-course';
 
 /** Saves a course or one module of it: one after the other, each of them whole; or removes it. Loaded with the first press, or to go on with what was cut short. */
 
-/** Why it ended. `offline`: the network was lost; `failed`: some modules cannot be had; `ended`: the session. */
-type Ending = 'saved' | 'stopped' | 'removed' | 'full' | 'offline' | 'failed' | 'ended' | 'unsupported';
+/** Why it ended. `offline`: the network was lost; `failed`: some modules cannot be had; `ended`: the session; `notRemoved`: some modules are still here. */
+type Ending =
+  | 'saved'
+  | 'stopped'
+  | 'removed'
+  | 'notRemoved'
+  | 'full'
+  | 'offline'
+  | 'failed'
+  | 'ended'
+  | 'unsupported';
 
 export interface CourseSavingState {
   /** `part`: some modules are here. `offered`: waits for a yes to its size. */
@@ -78,7 +87,7 @@ export interface CourseSaving {
   press(): Promise<void>;
   /** What is whole by then stays. */
   stop(): Promise<void>;
-  /** Takes all of it from the device. Never rejects. */
+  /** Removes all of it from the device, or reports `notRemoved`. Rejects where the device cannot be read either. */
   remove(): Promise<void>;
 }
 
@@ -234,8 +243,11 @@ export const createCourseSaving = (options: CourseSavingOptions): CourseSaving =
   const remove = async () => {
     const signal = interrupt();
     await running.catch(() => undefined);
-    await removeModules(customerId, locale, modules).catch(() => undefined);
-    await tell(signal, { kind: 'removed' });
+    const kind = await removeModules(customerId, locale, modules).then(
+      () => 'removed' as const,
+      () => 'notRemoved' as const,
+    );
+    await tell(signal, { kind });
   };
 
   return { look, press: () => begin(false), stop, remove };

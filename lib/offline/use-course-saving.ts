@@ -40,18 +40,18 @@ export const useCourseSaving = (options: Omit<CourseSavingOptions, 'report'>): C
     return loaded.current;
   };
 
-  const use = async (work: (saving: CourseSaving) => Promise<void>) => {
+  const use = async (failure: Kind, work: (saving: CourseSaving) => Promise<void>) => {
     try {
       await work(await load());
     } catch {
-      setState((before) => ({ ...before, kind: 'offline' }));
+      setState((before) => ({ ...before, kind: failure }));
     }
   };
 
   const press = async () => {
-    if (isUnderWay(state)) return use((saving) => saving.stop());
+    if (isUnderWay(state)) return use('offline', (saving) => saving.stop());
     setState((before) => ({ ...before, kind: 'looking', unasked: false }));
-    return use((saving) => saving.press());
+    return use('offline', (saving) => saving.press());
   };
 
   const goOn = useEffectEvent(() => {
@@ -100,6 +100,7 @@ export const useCourseSaving = (options: Omit<CourseSavingOptions, 'report'>): C
         () => undefined,
       ),
     press,
-    remove: () => use((saving) => saving.remove()),
+    // Not `offline`: the course would be saved when the network is back.
+    remove: () => use('notRemoved', (saving) => saving.remove()),
   };
 };

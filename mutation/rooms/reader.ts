@@ -28,8 +28,8 @@ export const reader = [
     [
       [
         'removed-course-is-saved-on',
-        'const signal = interrupt();\n    await running.catch(() => undefined);\n    await removeModules',
-        'const { signal } = new AbortController();\n    await removeModules',
+        'const signal = interrupt();\n    await running.catch(() => undefined);\n    const kind = await removeModules',
+        'const { signal } = new AbortController();\n    const kind = await removeModules',
       ],
       ['removed-course-is-wanted', '    stopping.abort();\n    forgetWanted();\n', '    stopping.abort();\n'],
     ],
@@ -67,7 +67,20 @@ export const reader = [
   ...of(
     'components/offline/save-course.tsx',
     ['unit/offline/save-course.tsx'],
-    [['removed-button-takes-the-focus', '    status.current?.focus();\n', '']],
+    [
+      ['removed-button-takes-the-focus', '    status.current?.focus();\n', ''],
+      ['half-removed-course-cannot-be-removed-again', "(kind === 'notRemoved' || here", '(here'],
+    ],
+  ),
+  ...of(
+    'lib/offline/course-saving.ts',
+    ['unit/offline/save-course.tsx'],
+    [['failed-removal-is-told-as-done', "'notRemoved' as const", "'removed' as const"]],
+  ),
+  ...of(
+    'lib/offline/use-course-saving.ts',
+    ['unit/offline/save-course.tsx'],
+    [['failed-removal-saves-the-course', "use('notRemoved', ", "use('offline', "]],
   ),
   ...of(
     'lib/browser/network.ts',
@@ -101,7 +114,14 @@ export const reader = [
   ...of(
     'components/offline/save-offline.tsx',
     ['unit/offline/save-offline.tsx'],
-    [['module-fails-with-the-pages', "  if (state.here.length > 0) return 'saved';\n", '']],
+    [
+      ['module-fails-with-the-pages', "  if (state.here.length > 0) return 'saved';\n", ''],
+      [
+        'failed-removal-says-saved',
+        "  if (state.kind === 'notRemoved') return 'notRemoved';\n  if (state.here.length > 0) return 'saved';",
+        "  if (state.here.length > 0) return 'saved';",
+      ],
+    ],
   ),
   ...of(
     'components/screens/extra-page.tsx',

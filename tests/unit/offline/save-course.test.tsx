@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { wantedCourse } from '@/lib/offline/wanted-course';
 import { startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
+import { FAILING_REMOVALS, SOON } from './failing-removal';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
 import { saveCopy } from './saved-copy';
@@ -96,6 +97,40 @@ describe('the button that saves the course', () => {
     expect(screen.getByText('O curso não está mais neste aparelho.').parentElement).toHaveFocus();
     expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
     expect(await caches.keys()).toEqual([]);
+  });
+
+  it.each(FAILING_REMOVALS)('can be removed again after %s', async (_, { begin, end }) => {
+    await saveCopy(caches, offlineModule());
+    begin();
+    showPart();
+    await screen.findByText('1 de 2 módulos neste aparelho');
+    await press(REMOVE);
+    expect(await screen.findByText(/^Não conseguimos remover o curso/, undefined, SOON)).toBeVisible();
+    expect(screen.getByText('1 de 2 módulos neste aparelho')).toBeVisible();
+    end();
+    await press(REMOVE);
+    expect(await screen.findByText('O curso não está mais neste aparelho.')).toBeVisible();
+  });
+
+  it.each(FAILING_REMOVALS)('saves nothing once online after %s', async (_, { begin, end }) => {
+    await saveCopy(caches, offlineModule());
+    begin();
+    showPart();
+    await screen.findByText('1 de 2 módulos neste aparelho');
+    await press(REMOVE);
+    await screen.findByText(/^Não conseguimos remover o curso/, undefined, SOON);
+    end();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText(/^Não conseguimos remover o curso/)).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  it('can be removed again once half removed', () => {
+    const left = { kind: 'notRemoved', here: [], evicted: [] } as const;
+    const nothing = () => undefined;
+    const part = <SaveCourse modules={course.modules} state={left} onPress={nothing} onRemove={nothing} />;
+    renderWithTexts(part, ['offline-course']);
+    expect(screen.getByRole('button', { name: REMOVE })).toBeVisible();
   });
 
   it('names what the browser deleted', async () => {

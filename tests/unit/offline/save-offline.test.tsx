@@ -8,6 +8,7 @@ import { removeModules } from '@/lib/offline/saved-store';
 import { startBackendServer } from '../../support/backend-server';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { markSignedIn, markSignedOut } from '../../support/signed-in';
+import { FAILING_REMOVALS, SOON } from './failing-removal';
 import { FakeCaches } from './fake-caches';
 import { offlineModule } from './offline-module';
 import { saveCopy } from './saved-copy';
@@ -89,6 +90,19 @@ describe('the button that saves a module', () => {
     // The pages around the course cannot be had, and the module is here all the same.
     expect(after).toHaveAccessibleName('Remover deste aparelho');
     await userEvent.click(after);
+    expect(await screen.findByText('Removido deste aparelho.')).toBeVisible();
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it.each(FAILING_REMOVALS)('can be removed again after %s', async (_, { begin, end }) => {
+    begin();
+    showButton();
+    await userEvent.click(await button('Remover deste aparelho'));
+    expect(await screen.findByText(/^Não conseguimos remover o módulo/, undefined, SOON)).toBeVisible();
+    expect(screen.queryByText(/^Salvo neste aparelho/)).toBeNull();
+    expect(screen.getByText('✓ Neste aparelho')).toBeVisible();
+    end();
+    await userEvent.click(await button('Remover deste aparelho'));
     expect(await screen.findByText('Removido deste aparelho.')).toBeVisible();
     expect(await caches.keys()).toEqual([]);
   });
