@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { becomeLearner, codeField, fillFirstStep, newPerson, SITE, signUp } from '../harness/people/learner';
+import { holdScripts } from './support/held-scripts';
 import { expect, test } from './support/journey';
 
 /** The sign-up form on a phone: what has to be in sight is in sight. */
@@ -80,4 +81,20 @@ test('R2.21 the welcome leaves the first step visible', async ({ page }) => {
   const title = (level: number) => page.getByRole('heading', { level }).first();
   for (const thing of [title(1), title(2), page.getByRole('link', { name: 'Começar o módulo 1' })])
     await expect.poll(() => overlap(welcome, thing)).toBe(false);
+});
+
+test('a press while the page wakes stays under the finger', async ({ page }) => {
+  const letIn = await holdScripts(page);
+  await page.goto(`${SITE()}/pt-BR/#sign-up`);
+  await submit(page).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
+  await submit(page).hover();
+  await page.mouse.down();
+  letIn();
+  await expect(page.locator('#sign-up-form[data-hydrated]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => setTimeout(() => setTimeout(done))));
+  expect(await top()).toBe(before);
+  await page.mouse.up();
+  await expect(page.locator('#sign-up-form [role=alert] a').first()).toBeVisible();
 });

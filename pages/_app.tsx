@@ -1,5 +1,5 @@
 import type { AppProps } from 'next/app';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { WholePage } from '@/components/errors/whole-page';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { SiteContext } from '@/components/ui/site';
@@ -8,6 +8,7 @@ import { announceHydration } from '@/lib/browser/before-hydration';
 import { finishPresses } from '@/lib/browser/finish-presses';
 import { followForeignChanges } from '@/lib/browser/foreign-changes';
 import { watchFaults } from '@/lib/browser/report-fault';
+import { stayInPlace } from '@/lib/browser/stay-in-place';
 import type { PageProps } from '@/lib/server/pages/page-props';
 
 // With the framework and not in a file of its own, which could be lost on the way.
@@ -25,6 +26,7 @@ const App = ({ Component, pageProps, router }: AppProps<Partial<PageProps>>) => 
   const locale = site?.locale;
   useState(() => typeof window !== 'undefined' && announceHydration(document.getElementById('__next')));
   useEffect(watchFaults, []);
+  useLayoutEffect(() => stayInPlace(router.asPath));
   useEffect(() => {
     const html = document.documentElement;
     // Of a translated page the language is the translator's.

@@ -13,6 +13,14 @@ export const earlyPage = [
     ],
   ),
   ...of(
+    'lib/browser/stay-in-place.ts',
+    ['unit/ui/stay-in-place.tsx'],
+    [
+      ['waking-page-goes-to-its-part', '  part.scrollIntoView = stay;\n', ''],
+      ['new-address-is-not-gone-to', 'shown === undefined || shown === address', 'true'],
+    ],
+  ),
+  ...of(
     'lib/boot/film.ts',
     ['unit/ui/film-before-the-script.tsx'],
     [
