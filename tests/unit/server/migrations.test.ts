@@ -12,6 +12,8 @@ const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
   .map((file) => ({ name: file.slice(0, -4), statements: readFileSync(join(FOLDER, file), 'utf8') }));
+const snapshots = readdirSync(META).filter((name) => name.endsWith('_snapshot.json'));
+const newestSnapshot = snapshots.toSorted().at(-1);
 const TAKES_AWAY =
   /\bDROP (?!INDEX)|\bRENAME\b|SET NOT NULL|SET DATA TYPE|ADD CONSTRAINT|CREATE UNIQUE INDEX/i;
 const asksForMore = (statement: string) =>
@@ -83,12 +85,12 @@ describe('what a migration says about older versions', () => {
 });
 
 describe('the committed migrations', () => {
+  it('keep the newest snapshot alone', () => {
+    expect(snapshots).toEqual([`${migrations.at(-1)?.name.slice(0, 4)}_snapshot.json`]);
+  });
+
   it('lead to the schema; nothing waits to be generated', async () => {
-    const newest = readdirSync(META)
-      .filter((name) => name.endsWith('_snapshot.json'))
-      .toSorted()
-      .at(-1);
-    const migrated = JSON.parse(readFileSync(`${META}/${newest}`, 'utf8'));
+    const migrated = JSON.parse(readFileSync(`${META}/${newestSnapshot}`, 'utf8'));
     const wanted = generateDrizzleJson(schema, migrated.id);
     expect(await generateMigration(migrated, wanted)).toEqual([]);
   });
