@@ -13,7 +13,7 @@ const setupFiles = [guard, 'tests/support/waiting.ts', 'tests/support/one-worker
 // No run's data outlives it, so the sandbox does not wait for the disk, as its PostgreSQL does not.
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', SYNC_DATA: 'no' };
 // Limits are there to end what hangs; how fast something is, no test infers from them.
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 200_000 } } };
 
 const components = {
   resolve: { alias },
