@@ -63,40 +63,6 @@ test('large letters leave words lines of their own', async ({ page }) => {
   expect(await charactersOf('nav[aria-labelledby=path-heading] a > span:nth-child(2)')).toBeGreaterThan(6);
 });
 
-/** Words of what is in view that stand on two lines. Hyphens may divide them. */
-const brokenWords = (selector: string) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      if (!text.parentElement?.checkVisibility()) continue;
-      for (const { index, 0: word } of text.data.matchAll(/[^\s-]+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-          broken.push(word);
-      }
-    }
-    return broken;
-  });
-
-test('large letters break no word of what everybody meets', async ({ page }) => {
-  await page.addInitScript(enlargeText);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const brokenOn = async (path: string, selector: string) => {
-    await page.goto(SITE() + path);
-    await expect(page.locator(selector).first()).toBeVisible();
-    return page.evaluate(brokenWords, selector);
-  };
-  expect(await brokenOn('/pt-BR/', '#course-main ol, #site-footer')).toEqual([]);
-  await seedLearner(page, newPerson());
-  expect(await brokenOn(MODULE, '#questions h2, #questions-heading-form')).toEqual([]);
-  expect(await brokenOn('/pt-BR/perfil', '#work, #interests')).toEqual([]);
-  expect(await brokenOn('/pt-BR/impacto', '#evidence-choose')).toEqual([]);
-});
-
 test('large letters leave the film’s tools room', async ({ page }) => {
   await page.addInitScript(enlargeText);
   await seedLearner(page, newPerson());

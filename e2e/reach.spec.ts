@@ -11,9 +11,10 @@ import { among } from './support/everywhere';
 import { answered, expect, test } from './support/journey';
 import { becomeAnyone } from './support/learner-anywhere';
 import { wakeForm } from './support/wake';
+import { expectWholeWords } from './support/whole-words';
 import { expectToFit, resizeTo } from './support/window-size';
 
-/** Whether everybody reaches everything: with axe, by keyboard, at 400 %, without a script, with a screen reader. */
+/** Whether everybody reaches everything: with axe, by keyboard, at 400 %, with large letters, without a script, with a screen reader. */
 
 const WIDTHS = among([360, 768, 1440], [360]);
 const SITES_LOOKED_AT = among<Locale>(LOCALES, ['pt-BR', 'en-GB', 'es-MX']);
@@ -68,6 +69,7 @@ const lookAt = async (page: Page, screen: Screen, locale: Locale): Promise<void>
       await expectAccessible(page);
     }
     await expectToFit(page, 320);
+    await expectWholeWords(page, name);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('banner')).toHaveCount(alone ? 0 : 1);
     await expect(page.getByRole('contentinfo')).toHaveCount(alone ? 0 : 1);

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
+import { edge } from '@/components/ui/layout';
 import { LoneLink } from '@/components/ui/link';
 import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { useSite } from '@/components/ui/site';
@@ -23,10 +24,10 @@ const Arrival = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(4)};
-  padding: ${space(6)} 0 0 calc(2.25rem + ${space(4)});
+  padding: ${space(6)} 0 0 calc(2.25rem + ${edge(4)});
 
   > div:last-child {
-    flex: 1 1 5rem;
+    flex: 1 1 7rem;
     min-width: 0;
   }
   ${from('tablet')} {

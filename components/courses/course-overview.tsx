@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
-import { Container } from '@/components/ui/layout';
+import { CARD_SIDE, Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -21,7 +21,7 @@ import type { ModulePlace } from './module-row';
 import { SoonNotice } from './soon-notice';
 
 const Note = styled.section`
-  padding: ${space(5)} ${space(5)} ${space(6)};
+  padding: ${space(5)} ${CARD_SIDE} ${space(6)};
   border-top: 6px solid ${color('lime')};
   border-radius: ${radius('large')};
 

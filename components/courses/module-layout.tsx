@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Container } from '@/components/ui/layout';
+import { Container, edge } from '@/components/ui/layout';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
@@ -60,10 +60,10 @@ export const Announced = styled.div.attrs({ role: 'status' })`
 
 /** The film and what is below it without a gap: as wide as the window where that is small. */
 export const FilmPlace = styled.div`
-  margin-inline: -${space(4)};
+  margin-inline: calc(-1 * ${edge(4)});
 
   ${from('mobileL')} {
-    margin-inline: -${space(5)};
+    margin-inline: calc(-1 * ${edge(5)});
   }
   ${from('tablet')} {
     overflow: hidden;
@@ -115,7 +115,7 @@ export const QuietWay = styled.p`
     justify-content: space-between;
     gap: ${space(3)};
     min-height: 44px;
-    padding: ${space(2)} ${space(4)};
+    padding: ${space(2)} ${edge(4)};
     border: 1px solid var(--line);
     border-radius: ${radius('large')};
     color: var(--text);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { edge } from '@/components/ui/layout';
 import type { Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { from } from '@/lib/shared/theme/theme';
@@ -22,7 +23,7 @@ const Stop = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: 2.25rem minmax(0, 1fr);
-  gap: ${space(4)};
+  gap: ${edge(4)};
   --mark: 3rem;
 
   ${from('tablet')} {

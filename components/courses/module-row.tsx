@@ -57,7 +57,7 @@ const Words = styled.div`
 
 /** Title and state; the link's area is the whole row. */
 const Title = styled.h3`
-  font-size: 1.0625rem;
+  font-size: min(1.0625rem, 8vw);
   font-weight: 700;
   line-height: 1.3;
   overflow-wrap: anywhere;

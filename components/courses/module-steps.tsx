@@ -13,7 +13,7 @@ const List = styled.ol`
 
   /* Below one another where the text is large and the window small. */
   li {
-    flex: 1 1 6.5rem;
+    flex: 1 1 6rem;
   }
 `;
 
@@ -23,6 +23,7 @@ const Step = styled.a`
   gap: ${space(2)};
   min-height: 48px;
   padding: ${space(1)} ${space(2)};
+  overflow-wrap: normal;
   border-bottom: 4px solid ${color('inkLine')};
   color: ${color('inkMuted')};
   font-size: ${textSize('small')};

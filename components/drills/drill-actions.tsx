@@ -9,7 +9,8 @@ import { drillInWords } from './drill-in-words';
 
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Below one another where the letters are twice as large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr));
   gap: ${space(2)};
 
   > * {

@@ -107,6 +107,7 @@ const Bottom = styled.footer`
   z-index: 1;
   bottom: 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
   padding: ${space(3)} ${EDGE} max(${space(3)}, env(safe-area-inset-bottom));
@@ -251,7 +252,7 @@ export const Opening = styled.div`
 
   h1 {
     margin-top: ${space(3)};
-    font-size: clamp(2.5rem, 1.3rem + 4vw, 6rem);
+    font-size: min(clamp(2.5rem, 1.3rem + 4vw, 6rem), 14vw);
   }
   > svg {
     display: none;

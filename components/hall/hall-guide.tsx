@@ -108,18 +108,27 @@ const Boxes = styled.div`
 `;
 
 const End = styled.div`
-  display: grid;
-  grid-template-columns: 8rem minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(5)};
   align-items: center;
   padding: ${space(3)};
   border: 1px solid var(--line);
   border-radius: ${radius('small')};
 
+  > svg {
+    flex: none;
+    width: 8rem;
+  }
+  > div {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
   p {
     overflow-wrap: anywhere;
   }
   @media print {
+    display: grid;
     grid-template-columns: 2.2cm minmax(0, 1fr);
     padding: 0;
   }

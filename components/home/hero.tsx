@@ -42,7 +42,7 @@ const Title = styled(Heading)`
 
   ${below('mobileM')} {
     &:lang(es) {
-      font-size: 3.25rem;
+      font-size: min(3.25rem, 16.25vw);
     }
   }
 

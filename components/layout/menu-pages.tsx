@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { edge } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { display } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -47,14 +48,14 @@ const PageLink = styled.a`
   display: flex;
   align-items: center;
   min-height: 3.5rem;
-  padding: ${space(1)} ${space(6)} ${space(1)} ${space(4)};
+  padding: ${space(1)} min(${space(6)}, 6.7vw) ${space(1)} ${edge(4)};
   color: var(--text);
-  font-size: clamp(2rem, 10vw, 3rem);
+  font-size: min(clamp(2rem, 10vw, 3rem), 12vw);
   text-decoration: none;
   text-transform: uppercase;
 
   ${from('mobileL')} {
-    padding-left: ${space(5)};
+    padding-left: ${edge(5)};
   }
   ${from('tablet')} {
     padding-left: ${space(6)};
@@ -80,7 +81,7 @@ const PageLink = styled.a`
 
 const Count = styled.span`
   flex: none;
-  padding-inline: ${space(2)} ${space(4)};
+  padding-inline: ${edge(2)} ${edge(4)};
   color: var(--link);
   font-size: ${textSize('small')};
   font-weight: 700;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { edge } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
 import { useTexts } from '@/components/ui/texts';
@@ -69,7 +70,7 @@ const Sheet = styled.div`
 const Foot = styled.div`
   position: relative;
   flex: none;
-  padding: ${space(6)} ${space(4)} ${space(6)};
+  padding: ${space(6)} ${edge(4)};
 
   @media (max-height: 50rem) {
     padding-block: ${space(4)};

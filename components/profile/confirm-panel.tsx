@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/ui/button';
+import { CARD_SIDE } from '@/components/ui/layout';
 import { color, radius, space } from '@/styles/tokens';
 
 const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
-  padding: ${space(5)};
+  padding: ${space(5)} ${CARD_SIDE};
   border: 2px solid ${color('danger')};
   border-radius: ${radius('large')};
   background: ${color('white')};

@@ -26,7 +26,7 @@ import { InterestsSection } from './interests-section';
 import { MessagesSection } from './messages-section';
 import { Part, PartCard, PartLink } from './part';
 import { PartsContext, useParts } from './parts';
-import { Face, PhotoSection } from './photo/photo-section';
+import { FACE, Face, PhotoSection } from './photo/photo-section';
 import { Columns, type PartProps, Sections } from './profile-layout';
 import { Receipt } from './receipt';
 import { useOtherTabs } from './use-other-tabs';
@@ -116,7 +116,7 @@ const Top = styled.div`
     z-index: 1;
     display: grid;
     /* The face's own width, which the title keeps free before the face has arrived. */
-    grid-template: 'face title' auto 'actions actions' auto 'below below' auto / 4.5rem minmax(0, 1fr);
+    grid-template: 'face title' auto 'actions actions' auto 'below below' auto / ${FACE} minmax(0, 1fr);
     align-items: center;
     gap: ${space(1)} ${space(4)};
   }

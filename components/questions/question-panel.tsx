@@ -61,7 +61,7 @@ const Title = styled(Heading)`
 
   /* The question, its options and the button in one window of a phone. */
   ${below('tablet')} {
-    font-size: 1.625rem;
+    font-size: min(1.625rem, 12vw);
     line-height: 1.14;
   }
 `;

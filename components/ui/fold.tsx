@@ -1,6 +1,7 @@
 import type { DetailsHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, radius, space, textSize } from '@/styles/tokens';
+import { edge } from './layout';
 
 /** A part that opens at a line like a link, without a frame. */
 export const PlainFold = styled.details`
@@ -25,7 +26,7 @@ const Summary = styled.summary`
   align-items: center;
   gap: 0 ${space(3)};
   min-height: 44px;
-  padding: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${edge(4)};
   border-radius: ${radius('large')};
   line-height: 1.35;
   list-style: none;

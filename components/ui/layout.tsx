@@ -2,15 +2,18 @@ import styled from 'styled-components';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 
+/** Room at both edges of a phone's window, in steps of the scale. Larger letters leave it as it is: their words need the line. */
+export const edge = (steps: number): string => `min(${space(steps)}, 5vw)`;
+
 /** The page's column: 71 rem at most, with room at both edges. */
 export const Container = styled.div`
   width: 100%;
   max-width: 74rem;
   margin-inline: auto;
-  padding-inline: ${space(4)};
+  padding-inline: ${edge(4)};
 
   ${from('mobileL')} {
-    padding-inline: ${space(5)};
+    padding-inline: ${edge(5)};
   }
   ${from('tablet')} {
     padding-inline: ${space(6)};

@@ -124,7 +124,8 @@ export const PrintedPage = ({ print, back, href, children }: PrintedPageProps) =
 /** What one asks first, beside one another: a list of `dt` and `dd`. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* Below one another where the letters are twice as large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(6rem, 40%)), 1fr));
   gap: ${space(4)} ${space(5)};
 
   /* None stands beside an empty place. */

@@ -1,28 +1,34 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { wholeNumberIn } from '@/lib/shared/rules/digits';
-import { from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space } from '@/styles/tokens';
 import { FieldError, type FieldProps, fieldParts, Hint } from './field';
 
 /** Buttons of 3.25 rem between two borders. */
 const FRAME_HEIGHT = 'calc(3.25rem + 4px)';
 
+/* In a phone of 360 px and a wider one, with letters as large as usual. */
+const ROOM = '@container (min-width: 17.5rem)';
+const MORE_ROOM = '@container (min-width: 20.5rem)';
+
+const Outer = styled.div`
+  container-type: inline-size;
+  border-bottom: 1px solid var(--line);
+`;
+
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)} ${space(4)};
   padding-block: ${space(3)};
-  border-bottom: 1px solid var(--line);
 
-  /* 360 px, and less room for larger letters. */
-  @media (min-width: 22.5em) {
+  ${ROOM} {
     /* As wide and high as with its buttons, and a line below: the label would move when they arrive. */
     grid-template-columns: minmax(0, 1fr) min(9rem + 4px, 50%);
     align-items: center;
-    min-height: calc(${FRAME_HEIGHT} + ${space(6)} + 1px);
+    min-height: calc(${FRAME_HEIGHT} + ${space(6)});
   }
-  ${from('mobileL')} {
+  ${MORE_ROOM} {
     grid-template-columns: minmax(0, 1fr) min(11rem + 4px, 50%);
   }
 `;
@@ -34,7 +40,7 @@ const Texts = styled.div<{ $hint: boolean }>`
 
 /* Across the row, below the label and the buttons where these stand side by side. */
 const Wrong = styled.div`
-  @media (min-width: 22.5em) {
+  ${ROOM} {
     grid-area: 2 / 1 / 3 / -1;
   }
 `;
@@ -54,10 +60,10 @@ const Frame = styled.div`
   border-radius: ${radius('medium')};
   background: ${color('white')};
 
-  @media (min-width: 22.5em) {
+  ${ROOM} {
     grid-area: 1 / 2;
   }
-  ${from('mobileL')} {
+  ${MORE_ROOM} {
     grid-template-columns: minmax(0, 3.25rem) minmax(0, 4.5rem) minmax(0, 3.25rem);
   }
   &:focus-within {
@@ -126,25 +132,27 @@ export const StepperField = ({ min, max, lessLabel, moreLabel, ...props }: Stepp
     enter(input.current, Math.min(max, Math.max(min, now + by)));
   };
   return (
-    <Row>
-      <Texts $hint={Boolean(hint)}>
-        <Label htmlFor={control.id}>{label}</Label>
-        {hint && <Hint id={`${control.id}-hint`}>{hint}</Hint>}
-      </Texts>
-      {error && (
-        <Wrong>
-          <FieldError id={`${control.id}-error`}>{error}</FieldError>
-        </Wrong>
-      )}
-      <Frame data-invalid={error ? '' : undefined}>
-        <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
-          −
-        </Step>
-        <Input {...control} ref={input} type="text" inputMode="numeric" autoComplete="off" />
-        <Step type="button" data-counts="" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
-          +
-        </Step>
-      </Frame>
-    </Row>
+    <Outer>
+      <Row>
+        <Texts $hint={Boolean(hint)}>
+          <Label htmlFor={control.id}>{label}</Label>
+          {hint && <Hint id={`${control.id}-hint`}>{hint}</Hint>}
+        </Texts>
+        {error && (
+          <Wrong>
+            <FieldError id={`${control.id}-error`}>{error}</FieldError>
+          </Wrong>
+        )}
+        <Frame data-invalid={error ? '' : undefined}>
+          <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
+            −
+          </Step>
+          <Input {...control} ref={input} type="text" inputMode="numeric" autoComplete="off" />
+          <Step type="button" data-counts="" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
+            +
+          </Step>
+        </Frame>
+      </Row>
+    </Outer>
   );
 };

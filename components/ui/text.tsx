@@ -44,7 +44,8 @@ export const Heading = ({ level = 2, size = 'section', capitals = true, ...rest 
 /** The small line above a heading. It names the kind of thing that follows and is not a heading itself. */
 export const Eyebrow = styled.p`
   color: var(--accent);
-  font-size: ${textSize('small')};
+  /* With larger letters its longest word still has room on a phone. */
+  font-size: min(${textSize('small')}, 5.4vw);
   font-weight: 700;
   letter-spacing: 0.1em;
   line-height: 1.4;

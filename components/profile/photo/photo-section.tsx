@@ -17,12 +17,15 @@ const Frame = styled.section`
   display: contents;
 `;
 
+/** Of its square on a phone. The words beside it keep their room in larger letters. */
+export const FACE = 'min(4.5rem, 22.5vw)';
+
 const Square = styled.div`
   grid-area: face;
   display: grid;
   place-items: center;
-  width: 4.5rem;
-  height: 4.5rem;
+  width: ${FACE};
+  height: ${FACE};
   overflow: hidden;
   border-radius: ${radius('large')};
 

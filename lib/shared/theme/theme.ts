@@ -43,8 +43,8 @@ export const theme = {
       "'Big Shoulders Variable','Big Shoulders Variable Narrow','Big Shoulders Variable Fallback','Big Shoulders Variable Android',Impact,sans-serif",
     text: "'Figtree Variable','Figtree Variable Fallback','Figtree Variable Android',system-ui,sans-serif",
   },
-  /** Sizes of the text type. */
-  text: { small: '0.875rem', body: '1rem', lead: '1.1875rem' },
+  /** Sizes of the text type; the largest grows no further than a phone is wide. */
+  text: { small: '0.875rem', body: '1rem', lead: 'min(1.1875rem, 9.5vw)' },
   /** Sizes of the display type; they grow with the window between two limits, and with larger letters no further than a phone is wide. */
   display: {
     hero: 'min(clamp(3.5rem, 2rem + 7.2vw, 8.75rem), 17.5vw)',
