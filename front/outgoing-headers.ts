@@ -10,9 +10,14 @@ const INTERNAL_HEADERS = [
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
+/** Next lets caches keep the data of a public page for a year, though settings and maintenance change what it says. */
+const isForSharedCaches = (response: ServerResponse): boolean =>
+  /\bs-maxage\b/.test(String(response.getHeader('cache-control')));
+
 /**
  * Corrects the headers of this answer just before they leave, wherever they were set: nothing by which Next talks to itself,
- * and neither a redirect is ever stored, since where it leads depends on who asks, nor a failure, which passes.
+ * and neither a redirect is ever stored, since where it leads depends on who asks, nor a failure, which passes, nor a page
+ * without being asked for again.
  */
 export const correctHeaders = (response: ServerResponse): void => {
   const writeHead = response.writeHead.bind(response) as (
@@ -23,6 +28,7 @@ export const correctHeaders = (response: ServerResponse): void => {
   response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
     for (const name of INTERNAL_HEADERS) response.removeHeader(name);
     if (isRedirect(status) || status >= 500) response.setHeader('cache-control', 'no-store');
+    else if (isForSharedCaches(response)) response.setHeader('cache-control', 'no-cache');
     return writeHead(status, ...rest);
   };
 };
