@@ -14,6 +14,8 @@ export const byAxios: Exchange = async ({ href }, { body, ...sent }, { signal, h
     data: body,
     signal,
     onDownloadProgress: heard,
+    // It would send the first cookie of that name.
+    withXSRFToken: false,
     responseType: 'text',
     // As it came: a proxy's error page is no JSON.
     transformResponse: (text) => text,

@@ -47,11 +47,18 @@ export type Exchange = (
 const CSRF_MISMATCH = 419;
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 
+/** As our backend makes it: of several cookies of that name the others are those of programs on a domain above. */
+const OWN_TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
+
 /** The token that the backend gave last, as it is sent back in `X-XSRF-TOKEN`. */
 export const csrfToken = (): string | undefined => {
   if (typeof document === 'undefined') return undefined;
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${CSRF_COOKIE}=`));
-  return pair && decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1));
+  const name = `${CSRF_COOKIE}=`;
+  const given = document.cookie
+    .split('; ')
+    .filter((one) => one.startsWith(name))
+    .map((one) => one.slice(name.length));
+  return given.find((one) => OWN_TOKEN.test(one)) ?? given[0];
 };
 
 /** Outside a browser there are no cookies to wait for. */

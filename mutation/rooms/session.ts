@@ -110,7 +110,8 @@ export const session = [
     ['unit/server/session/csrf.ts'],
     [
       ['token-of-another-session', '`csrf.${binding}.${random}`', '`csrf.${random}`'],
-      ['token-that-was-not-sent', '|| proof.header !== proof.cookie', ''],
+      ['token-that-was-not-sent', '|| !cookies.includes(header)', ''],
+      ['first-cookie-counts-alone', '!cookies.includes(header)', 'cookies[0] !== header'],
     ],
   ),
   ...of(

@@ -102,6 +102,20 @@ describe.each([
     expect(cookiesGiven).toBe(1);
   });
 
+  it('sends our token where another program’s cookie has its name', async () => {
+    const ours = `${'a'.repeat(22)}.${'b'.repeat(43)}`;
+    // Of another path or domain it is another cookie, and the one with the longer path comes first.
+    window.history.replaceState(null, '', '/pt-BR/login');
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'XSRF-TOKEN=100%; path=/pt-BR';
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `XSRF-TOKEN=${ours}; path=/`;
+    backend(() => HttpResponse.json({}));
+    await client().send({ method: 'POST', path: '/api/write' });
+    window.history.replaceState(null, '', '/');
+    expect(received.map(({ csrf }) => csrf)).toEqual([ours]);
+  });
+
   it('repeats a write once after 419 under the same key', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'XSRF-TOKEN=stale; path=/';

@@ -8,7 +8,7 @@ import { unknownKey } from '../errors/unknown-key';
 import { isFromOwnSite } from '../security/same-site';
 import type { WriteLimit } from '../security/write-limit';
 import type { VerifiedSessionCookie } from '../session/cookie';
-import { cookieValue } from '../session/cookie-header';
+import { cookieValues } from '../session/cookie-header';
 import { CSRF_COOKIE, CSRF_HEADER, csrfBinding, isCsrfProof } from '../session/csrf';
 import { findLiveSession, type SessionPorts } from '../session/live-session';
 import { readSessionCookie } from '../session/request-session';
@@ -123,7 +123,7 @@ const refuseForgery = async (
   const header = request.headers[CSRF_HEADER];
   const proof = {
     header: typeof header === 'string' ? header : undefined,
-    cookie: cookieValue(request.headers.cookie, CSRF_COOKIE),
+    cookies: cookieValues(request.headers.cookie, CSRF_COOKIE),
   };
   const genuine = await isCsrfProof(proof, csrfBinding(cookie), environment.SESSION_KEYS);
   if (!genuine) throw new ProblemError('csrf-token-mismatch');

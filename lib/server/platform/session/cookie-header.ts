@@ -22,11 +22,13 @@ export const cookieLine = (
     ...(secure ? ['Secure'] : []),
   ].join('; ');
 
-/** The first cookie of that name, as it was sent. */
-export const cookieValue = (header: string | undefined, name: string): string | undefined => {
-  for (const pair of header?.split(';') ?? []) {
+/** All cookies of that name, as they were sent: another program on a domain above may have set one, too. */
+export const cookieValues = (header: string | undefined, name: string): string[] =>
+  (header?.split(';') ?? []).flatMap((pair) => {
     const equals = pair.indexOf('=');
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
-};
+    return equals > 0 && pair.slice(0, equals).trim() === name ? [pair.slice(equals + 1).trim()] : [];
+  });
+
+/** The first cookie of that name. */
+export const cookieValue = (header: string | undefined, name: string): string | undefined =>
+  cookieValues(header, name)[0];

@@ -24,14 +24,15 @@ export const newCsrfToken = async (binding: CsrfBinding, [key = '']: readonly st
   return `${random}.${await signText(signed(random, binding), key)}`;
 };
 
-/** Whether header and cookie agree and one of our keys made the token for this session. */
+/** Whether the header agrees with one of the cookies and one of our keys made the token for this session. */
 export const isCsrfProof = async (
-  proof: { header: string | undefined; cookie: string | undefined },
+  proof: { header: string | undefined; cookies: readonly string[] },
   binding: CsrfBinding,
   keys: readonly string[],
 ): Promise<boolean> => {
-  const match = /^([\w-]{22})\.([\w-]{43})$/.exec(proof.header ?? '');
-  if (!match || proof.header !== proof.cookie) return false;
+  const { header = '', cookies } = proof;
+  const match = /^([\w-]{22})\.([\w-]{43})$/.exec(header);
+  if (!match || !cookies.includes(header)) return false;
   const [, random = '', signature = ''] = match;
   return isSignedBy(signed(random, binding), signature, keys);
 };

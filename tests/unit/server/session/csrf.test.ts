@@ -4,9 +4,9 @@ import { ANONYMOUS, isCsrfProof, newCsrfToken } from '@/lib/server/platform/sess
 const NEW_KEY = 'first key, 32 characters or more!';
 const OLD_KEY = 'second key, 32 characters or more';
 
-/** Whether a page is believed that has this token in its cookie and sends it along. */
+/** Whether a page is believed that has this token in a cookie, behind one of that name which is another program's, and sends it along. */
 const isBelieved = (token: string, binding: string, { sent = token, keys = [NEW_KEY, OLD_KEY] } = {}) =>
-  isCsrfProof({ header: sent, cookie: token }, binding, keys);
+  isCsrfProof({ header: sent, cookies: ['of another program', token] }, binding, keys);
 
 describe('a CSRF token', () => {
   it('is good for its session alone', async () => {
