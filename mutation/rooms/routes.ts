@@ -148,10 +148,11 @@ export const routes = [
     'lib/server/platform/security/same-site.ts',
     ['api/consents/measuring.ts'],
     [
+      ['forms-from-nowhere', "origin === 'null' ? site === 'same-origin' :", "origin === 'null' ? true :"],
       [
-        'forms-from-nowhere',
-        "  isFromOwnSite(headers, allowedOrigins) &&\n  (headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin');",
-        '  isFromOwnSite(headers, allowedOrigins);',
+        'forms-without-a-referrer',
+        "return origin === 'null' ? site === 'same-origin' : isFrom",
+        'return isFrom',
       ],
     ],
   ),
@@ -281,6 +282,7 @@ export const routes = [
     [
       ['redirects-are-stored', 'isRedirect(status) || status >= 500', 'status >= 500'],
       ['failures-are-stored', 'isRedirect(status) || status >= 500', 'isRedirect(status)'],
+      ['pages-are-stored', 'else if (isForSharedCaches(response))', 'else if (false)'],
     ],
   ),
 ];

@@ -104,7 +104,7 @@ describe('the consent form (quality: Security 13)', () => {
   it.each([
     ['from another site', { origin: 'https://evil.example' }],
     ['that a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a sandboxed frame', { origin: 'null' }],
+    ['from a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ])('refuses one %s', async (_title, headers) => {
     const answer = await submit({ analytics: 'granted' }, headers as Record<string, string>);
     expect([answer.status, answer.body?.code]).toEqual([403, 'foreign-origin']);
@@ -121,6 +121,8 @@ describe('the consent form (quality: Security 13)', () => {
     expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
     expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(303);
     expect((await send({ origin: api.origin })).status).toBe(303);
+    expect((await send({ origin: 'null' })).status).toBe(403);
+    expect((await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
   it.each([

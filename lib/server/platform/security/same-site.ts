@@ -9,7 +9,11 @@ export const isFromOwnSite = (headers: IncomingHttpHeaders, allowedOrigins: read
   return headers.origin === undefined || allowedOrigins.includes(headers.origin);
 };
 
-/** The same for forms that carry no CSRF token: the browser must say where they come from, by one header or the other. */
-export const isProvenOwnSite = (headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean =>
-  isFromOwnSite(headers, allowedOrigins) &&
-  (headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin');
+/**
+ * The same for forms that carry no CSRF token: the browser must say where they come from, by one header or the other. Where
+ * somebody has told it to send no referrer, `null` stands for the origin of every form.
+ */
+export const isProvenOwnSite = (headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean => {
+  const { origin = 'null', 'sec-fetch-site': site } = headers;
+  return origin === 'null' ? site === 'same-origin' : isFromOwnSite(headers, allowedOrigins);
+};
