@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '@/lib/server/platform/db/unavailable';
+import { asProblem } from '@/lib/server/platform/http/as-problem';
 
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('failed', { cause }), { code });
 
@@ -15,12 +16,30 @@ describe('an error of the database', () => {
     expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
   });
 
-  it.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EMFILE', 'ENFILE'])(
+  it.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'])(
     'is unavailable when no connection could be opened: %s',
     (code) => {
       expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
     },
   );
+
+  it.each(['3D000', '55000', '25P03', '25P04'])(
+    'is unavailable when the server refuses a connection: %s',
+    (code) => {
+      expect(isDatabaseUnavailable(withCode(code))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['deadlock', '40P01'],
+    ['serialization', '40001'],
+    ['lock that was not given', '55P03'],
+  ])('asks the client to come back after a %s', (_title, code) => {
+    const failure = new Error('Failed query', { cause: withCode(code) });
+    expect(asProblem(failure).code).toBe('unavailable');
+    // The connection can be used again.
+    expect(isDatabaseUnavailable(failure)).toBe(false);
+  });
 
   it('is not for a wrong statement or no error', () => {
     expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@/lib/shared/contract/problem';
 import { causes } from '@/lib/shared/errors/causes';
-import { isDatabaseUnavailable } from '../db/unavailable';
+import { isConflict, isDatabaseUnavailable } from '../db/unavailable';
 import { ProblemError } from '../errors/problem-error';
 import { UpstreamError } from '../errors/upstream-error';
 
@@ -23,6 +23,7 @@ export const asProblem = (error: unknown): ProblemError => {
   if (ProblemError.is(error)) return error;
   if (UpstreamError.is(error)) return new ProblemError(codeOf(error), { cause: error });
   if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });
-  if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });
+  if (isDatabaseUnavailable(error) || isConflict(error))
+    return new ProblemError('unavailable', { cause: error });
   return new ProblemError('internal', { cause: error });
 };
