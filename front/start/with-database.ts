@@ -1,5 +1,4 @@
-import { Pool } from 'pg';
-import { createDatabase, type Database } from '@/lib/server/platform/db/database';
+import { createCommandPool, createDatabase, type Database } from '@/lib/server/platform/db/database';
 import { databaseFailure } from './failures';
 
 /**
@@ -11,7 +10,7 @@ export const withDatabase = async (
   work: (database: Database) => Promise<void>,
   isOwn: (error: unknown) => boolean,
 ): Promise<void> => {
-  const pool = new Pool({ connectionString, max: 1 });
+  const pool = createCommandPool(connectionString);
   try {
     await work(createDatabase(pool));
   } catch (error) {

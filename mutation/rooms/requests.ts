@@ -194,14 +194,28 @@ export const requests = [
       ],
       [
         'database-away-is-internal',
-        "  if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { cause: error });\n",
-        '',
+        'if (isDatabaseUnavailable(error) || isConflict(error))',
+        'if (isConflict(error))',
       ],
       [
         'customer-who-is-gone-is-internal',
         "  if (isCustomerGone(error)) return new ProblemError('not-signed-in', { cause: error });\n",
         '',
       ],
+    ],
+  ),
+  ...of(
+    'lib/server/platform/http/as-problem.ts',
+    ['unit/server/db-unavailable.ts'],
+    [['conflict-is-internal', ' || isConflict(error)', '']],
+  ),
+  ...of(
+    'lib/server/platform/db/database.ts',
+    ['api/database/database-pooler.ts'],
+    [
+      ['times-as-the-database-writes-them', "{ datestyle: 'ISO' }", '{ datestyle: null }'],
+      ['broken-connection-ends-a-command', "  pool.on('error', () => undefined);\n", ''],
+      ['isolation-of-the-database', "  default_transaction_isolation: 'read committed',\n", ''],
     ],
   ),
   ...of(

@@ -53,12 +53,13 @@ interface Holder {
   name: string;
   address: string | null;
   state: string | null;
-  since: Date | null;
+  /** ISO 8601 */
+  since: string | null;
 }
 
 /** Sessions that may hold a lock here: those that migrate, and those in a transaction, oldest first. */
 const HOLDERS = `
-  select pid, application_name as name, client_addr::text as address, state, xact_start as since
+  select pid, application_name as name, client_addr::text as address, state, to_json(xact_start) #>> '{}' as since
   from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and (
     xact_start is not null
@@ -69,7 +70,7 @@ const HOLDERS = `
 const describeHolders = async (client: Client): Promise<string> => {
   const { rows } = await client.query<Holder>(HOLDERS);
   const sessions = rows.map(({ pid, name, address, state, since }) => {
-    const facts = [name, address, state, since && `since ${since.toISOString()}`].filter(Boolean);
+    const facts = [name, address, state, since && `since ${since}`].filter(Boolean);
     return `process ${pid} (${facts.join(', ')})`;
   });
   return sessions.join('; ') || 'none that this user may see';

@@ -14,10 +14,10 @@ export interface TransactionOptions {
   snapshot?: boolean;
 }
 
-/** Begins with limits of its own, in one round trip: behind a pooler the connection has none. */
+/** Begins with limits and an isolation of its own, in one round trip: behind a pooler the connection has none. */
 const opening = ({ snapshot = false }: TransactionOptions): string =>
   [
-    `begin${snapshot ? ' isolation level repeatable read read only' : ''}`,
+    `begin isolation level ${snapshot ? 'repeatable read read only' : 'read committed'}`,
     `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
     `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
   ].join('; ');
