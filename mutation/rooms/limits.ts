@@ -10,6 +10,7 @@ export const limits = [
     [
       ['one-attempt-more', 'rule.attempts - points)', 'rule.attempts - points + 1)'],
       ['window-never-ends', 'setWhere: or(over, lte(', 'setWhere: or(lte('],
+      ['clock-that-was-ahead-locks-out', '2 * seconds * 1000', '2000 * seconds * 1000'],
       [
         'attempts-prolong-the-window',
         '`case when ${over} then excluded.expire else ${rateLimits.expire} end`',

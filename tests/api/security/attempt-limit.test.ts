@@ -51,6 +51,15 @@ describe('taking attempts', () => {
     expect(await codeOf(limit.take('one'))).toBe('too-many-requests');
   });
 
+  it('begins anew where the clock of the database was ahead', async () => {
+    const limit = limitOf(1);
+    await limit.take('one');
+    await api.database.query('update rate_limits set expire = expire + 24 * 60 * 60 * 1000');
+    await limit.assertOpen('one');
+    expect(await codeOf(limit.take('one'))).toBe('taken');
+    expect(await codeOf(limit.take('one'))).toBe('too-many-requests');
+  });
+
   it('lets one in again for one that was given back', async () => {
     const taken = await limitOf(1).take('one');
     await taken.giveBack();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema/sessions';
 import { ProblemError } from '../errors/problem-error';
@@ -49,7 +49,12 @@ const keyOf = (name: string, subject: string): string =>
 /** By the database's clock, which replicas share. Epoch milliseconds. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-const over = lte(rateLimits.expire, NOW);
+/**
+ * Whether a window of so many seconds is over. One that ends more than a window too late was begun by a clock that was ahead then, and
+ * would keep people out for as long.
+ */
+const isOver = (seconds: number): SQL =>
+  sql`(${rateLimits.expire} <= ${NOW} or ${rateLimits.expire} > ${NOW} + ${2 * seconds * 1000})`;
 
 /**
  * A fixed window per subject, which begins with its first attempt. Our own, since the libraries count an attempt before
@@ -57,11 +62,12 @@ const over = lte(rateLimits.expire, NOW);
  * ([decision 010](../../../../docs/decisions/010-limits-before-the-work.md)).
  */
 export const createAttemptLimit = (database: Database, rule: AttemptRule): FreeableLimit => {
+  const over = isOver(rule.seconds);
   const refuse = async (key: string): Promise<never> => {
     const [used] = await database
       .select({ left: sql<string>`${rateLimits.expire} - ${NOW}` })
       .from(rateLimits)
-      .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, NOW)));
+      .where(and(eq(rateLimits.key, key), not(over)));
     const retryAfter = Math.max(1, Math.ceil(Number(used?.left ?? 0) / 1000));
     throw new ProblemError('too-many-requests', { retryAfter });
   };
@@ -88,13 +94,7 @@ export const createAttemptLimit = (database: Database, rule: AttemptRule): Freea
       const used = await database
         .select({ key: rateLimits.key })
         .from(rateLimits)
-        .where(
-          and(
-            eq(rateLimits.key, key),
-            gt(rateLimits.expire, NOW),
-            sql`${rateLimits.points} >= ${rule.attempts}`,
-          ),
-        );
+        .where(and(eq(rateLimits.key, key), not(over), sql`${rateLimits.points} >= ${rule.attempts}`));
       if (used.length > 0) await refuse(key);
     },
 
@@ -118,7 +118,7 @@ export const createAttemptLimit = (database: Database, rule: AttemptRule): Freea
       const ofSubject = eq(rateLimits.key, keyOf(rule.name, subject));
       const freed = await database
         .delete(rateLimits)
-        .where(and(ofSubject, gt(rateLimits.expire, NOW), gt(rateLimits.points, 0)));
+        .where(and(ofSubject, not(over), gt(rateLimits.points, 0)));
       return (freed.rowCount ?? 0) > 0;
     },
   };
