@@ -42,8 +42,6 @@ const report = async (file: string | undefined): Promise<Environment> => {
 
 const ask = async (environment: Environment): Promise<void> => {
   waitForFarServices();
-  // On Node 20 the AWS SDK warns in every process; README and `engines` say which Node to use.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const findings = await askAll(environment, Date.now());
   process.stdout.write(`\n${findings.map(findingLine).join('')}`);
   const failed = findings.filter(({ isGood }) => !isGood).length;

@@ -41,6 +41,8 @@ const fail = (message: string): void => {
  * value; it ends with 1 then. Work that has begun goes on when nobody reads the output any more, and that is told at the end.
  */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
+  // On Node 20 the AWS SDK warns in every process, and a timer mails what is said.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   let outputFailure: NodeJS.ErrnoException | null = null;
   const noteFailure = (error: NodeJS.ErrnoException): void => {
     outputFailure ??= error;

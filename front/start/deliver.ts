@@ -36,8 +36,6 @@ const keep = async (
 ): Promise<void> => {
   const { OBJECT_STORAGE, OBJECT_STORAGE_CREDENTIALS: credentials } = destination;
   if (!OBJECT_STORAGE) throw new NotKept('OBJECT_STORAGE is not set, and --to-storage needs it.');
-  // On Node 20 the AWS SDK warns in every process, and a timer mails what is said.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const warn = (_fields: object, message: string) => process.stderr.write(`${message}\n`);
   const client = createStorageClient(OBJECT_STORAGE, { credentials, warn });
   const { folder, ending, contentType } = made;
