@@ -179,4 +179,9 @@ export const storage = [
       ],
     ],
   ),
+  ...of(
+    'lib/server/upstream/object-storage/put-stream.ts',
+    ['contract/object-storage/stores.ts'],
+    [['stream-meets-a-clock-that-is-off', '    await uploads();\n', '']],
+  ),
 ];

@@ -73,6 +73,15 @@ describe('the S3 store alone', () => {
     expect(await store.listUploads(key)).toEqual([]);
   });
 
+  it('puts a stream although its clock is hours off', async () => {
+    const client = createStorageClient(storage(), storage());
+    client.s3.config.systemClockOffset = 2 * 60 * 60_000;
+    const key = `${freshPrefix()}stream`;
+    const body = Readable.from([bytes(1_000)]);
+    await createS3ObjectStore(client).putStream({ key, body, contentType: 'text/csv' });
+    expect(await serverStore().head({ key })).toMatchObject({ size: 1_000 });
+  });
+
   it('deletes one version, or all that an object has', async () => {
     const store = serverStore({ bucket: storage().versionedBucket });
     const key = `${freshPrefix()}a`;

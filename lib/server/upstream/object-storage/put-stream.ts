@@ -6,7 +6,10 @@ import type { StorageClient } from './storage-client';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Puts a stream of unknown length, in parts, with four of them in memory. What fails is aborted. */
+/**
+ * Puts a stream of unknown length, in parts, with four of them in memory. What fails is aborted. A stream is read once, so a first
+ * call that can be repeated learns how far the storage's clock is from ours.
+ */
 export const createPutStream =
   (
     { s3, bucket: Bucket, ask }: StorageClient,
@@ -19,10 +22,12 @@ export const createPutStream =
       abortSignal.addEventListener('abort', () => upload.abort());
       await upload.done();
     };
+    const uploads = () => listUploads(Key).catch(() => []);
+    await uploads();
     try {
       await ask('PutObject', send, HOUR_MS);
     } catch (error) {
-      for (const left of await listUploads(Key).catch(() => [])) await abortMultipart(left).catch(() => {});
+      for (const left of await uploads()) await abortMultipart(left).catch(() => {});
       throw error;
     }
   };
