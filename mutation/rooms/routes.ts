@@ -103,6 +103,7 @@ export const routes = [
         "  if (Number(request.headers['content-length'] ?? 0) > limit) await refuseLarge(request);\n",
         '',
       ],
+      ['coded-bodies', '  refuseCoded(request);\n', ''],
       ['size-that-was-not-announced', '    if (size > limit) await refuseLarge(request);\n', ''],
       ['refusal-breaks-the-connection', '  if (!request.readableEnded) await discardBody(request);\n', ''],
       ['deep-bodies', "  if (nesting > NESTING_LIMIT) throw refusal('nested-too-deeply');\n", ''],

@@ -108,6 +108,16 @@ describe('a body', () => {
     expect(answer.body.errors).toEqual([{ path: '/value', reason: 'invalid_union' }]);
   });
 
+  it.each([
+    ['gzip', 415],
+    ['gzip, identity', 415],
+    ['identity', 400],
+  ])('that says to be coded with %s gets %i', async (coding, status) => {
+    const { client } = await api.signedIn();
+    const headers = { 'content-encoding': coding };
+    expect((await client.post('/api/save-events', {}, { headers })).status).toBe(status);
+  });
+
   it('of an impact may have as many names as fit', async () => {
     const { client, customer } = await api.signedIn();
     const payload = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`name ${index}`, index]));

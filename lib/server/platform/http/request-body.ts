@@ -23,7 +23,14 @@ const refuseLarge = async (request: IncomingMessage): Promise<never> => {
   throw new ProblemError('body-too-large');
 };
 
+/** A compressed body would be no JSON, which is not what is wrong with it (RFC 9110, 8.4). */
+const refuseCoded = ({ headers }: IncomingMessage): void => {
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (coding.toLowerCase() !== 'identity') throw new ProblemError('unsupported-media-type');
+};
+
 const collect = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
+  refuseCoded(request);
   if (Number(request.headers['content-length'] ?? 0) > limit) await refuseLarge(request);
   const chunks: Buffer[] = [];
   let size = 0;
