@@ -75,14 +75,15 @@ export const deviceVoice = (voice: SpeechSynthesisVoice): Voice => {
     if (speech.speaking || speech.pending) speech.cancel();
   };
   return {
-    speak(text, rate, onEnd, onWord) {
+    speak(text, rate, { onEnd, onFailed, onWord }) {
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.voice = voice;
       utterance.lang = voice.lang;
       utterance.rate = within(rate);
-      const end = () => utterance === current && onEnd();
-      utterance.onend = end;
-      utterance.onerror = end;
+      const tell = (what: () => void) => utterance === current && what();
+      utterance.onend = () => tell(onEnd);
+      // Another page that has fallen silent may have cut it off.
+      utterance.onerror = ({ error }) => tell(/^(canceled|interrupted)$/.test(error) ? onEnd : onFailed);
       utterance.onboundary = ({ name, charIndex }) => {
         if (utterance === current && name === 'word') onWord(charIndex, endOfWord(text, charIndex));
       };

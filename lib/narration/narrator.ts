@@ -2,13 +2,19 @@ import type { Said } from './said';
 
 /** Reads captions aloud, one utterance per cue, and lets the film wait where speech takes longer. Knows no DOM. */
 
+interface Heard {
+  /** It was said to its end, or cut off. */
+  onEnd(): void;
+  /** It could not be said. */
+  onFailed(): void;
+  /** Comes with each word where the voice tells, by its first letter and the one behind its last. */
+  onWord(from: number, to: number): void;
+}
+
 export interface Voice {
-  /**
-   * Says it once, in place of what is being said; `onEnd` comes when it was said to the end or failed.
-   * @param onWord with each word where the voice tells, by its first letter and the one behind its last
-   */
-  speak(text: string, rate: number, onEnd: () => void, onWord: (from: number, to: number) => void): void;
-  /** Falls silent; no `onEnd` comes any more. */
+  /** Says it once, in place of what is being said. */
+  speak(text: string, rate: number, heard: Heard): void;
+  /** Falls silent; nothing is heard of it any more. */
   cancel(): void;
 }
 
@@ -104,12 +110,11 @@ export class Narrator {
     const longest = LONGEST_START_MS + (text.length * LONGEST_MS_PER_LETTER) / rate;
     this.stopWatching = later(() => this.fellSilent(), longest);
     onSaid({ text, from: 0, to: 0 });
-    voice.speak(
-      text,
-      rate,
-      () => this.said(),
-      (from, to) => onSaid({ text, from, to }),
-    );
+    voice.speak(text, rate, {
+      onEnd: () => this.said(),
+      onFailed: () => this.fellSilent(),
+      onWord: (from, to) => onSaid({ text, from, to }),
+    });
   }
 
   private said(): void {

@@ -68,13 +68,13 @@ describe('the voice of a device', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
+  const heard: string[] = [];
   const say = (text: string) =>
-    deviceVoice({ lang: 'pt-BR' } as SpeechSynthesisVoice).speak(
-      text,
-      1,
-      () => undefined,
-      () => undefined,
-    );
+    deviceVoice({ lang: 'pt-BR' } as SpeechSynthesisVoice).speak(text, 1, {
+      onEnd: () => heard.push('end'),
+      onFailed: () => heard.push('failed'),
+      onWord: () => undefined,
+    });
 
   it('is not cut off where it says nothing', () => {
     say('A bola');
@@ -85,5 +85,18 @@ describe('the voice of a device', () => {
     device[state] = true;
     say('A bola');
     expect([device.cancelled, device.said.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['network', 'failed'],
+    ['synthesis-failed', 'failed'],
+    ['not-allowed', 'failed'],
+    ['interrupted', 'end'],
+  ])('after the error “%s” tells “%s”', (error, told) => {
+    heard.length = 0;
+    say('A bola');
+    const [utterance] = device.said as unknown as SpeechSynthesisUtterance[];
+    utterance?.onerror?.({ error } as SpeechSynthesisErrorEvent);
+    expect(heard).toEqual([told]);
   });
 });

@@ -5,6 +5,7 @@ import { Narrator } from '@/lib/narration/narrator';
 const setUp = () => {
   const heard: string[] = [];
   let end: (() => void) | undefined;
+  let fail: (() => void) | undefined;
   let timer: { work: () => void; milliseconds: number } | undefined;
   const film = { running: true, over: false, speed: 1 };
   const said: (string | null)[] = [];
@@ -12,10 +13,11 @@ const setUp = () => {
   let gaveUp = 0;
   const narrator = new Narrator({
     voice: {
-      speak: (text, rate, onEnd, onWord) => {
+      speak: (text, rate, { onEnd, onFailed, onWord }) => {
         sayWord = onWord;
         heard.push(`${text} at ${rate}`);
         end = onEnd;
+        fail = onFailed;
       },
       cancel: () => {
         end = undefined;
@@ -50,6 +52,7 @@ const setUp = () => {
     said,
     sayWord: (from: number, to: number) => sayWord?.(from, to),
     finishSpeaking: () => end?.(),
+    failToSpeak: () => fail?.(),
     isSpeaking: () => end !== undefined,
     watchdog: () => timer,
     gaveUp: () => gaveUp,
@@ -95,6 +98,17 @@ describe('captions read aloud', () => {
     watchdog()?.work();
     expect(film.running).toBe(true);
     expect(heard.at(-1)).toBe('The next one. at 1');
+  });
+
+  it('gives a voice up that fails time and again', () => {
+    const { narrator, film, failToSpeak, gaveUp, heard } = stage;
+    narrator.show('One.');
+    failToSpeak();
+    expect(gaveUp()).toBe(0);
+    narrator.show('Two.');
+    failToSpeak();
+    narrator.show('Three.');
+    expect([gaveUp(), heard.length, film.running]).toEqual([1, 2, true]);
   });
 
   it('falls silent at a pause, and says the cue again afterwards', () => {
