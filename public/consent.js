@@ -50,6 +50,8 @@
     if (data.consent !== 'granted') return endMeasuring();
     // What was ended on a page begins with the next: nothing of a page is counted twice.
     if (data.measures === undefined || data.measured !== undefined || hasEnded) return;
+    // A browser makes some pages ahead, which may never be looked at.
+    if (document.prerendering) return;
     data.measured = '';
     const script = document.createElement('script');
     script.src = '/measure.js';
@@ -70,7 +72,8 @@
   if (channel) channel.onmessage = ({ data: what }) => (what === 'denied' ? refuse() : follow());
   if (window.cookieStore) cookieStore.addEventListener('change', follow);
   for (const type of ['pageshow', 'focus']) addEventListener(type, follow);
-  for (const type of ['visibilitychange', 'measuring-check']) document.addEventListener(type, follow);
+  for (const type of ['visibilitychange', 'prerenderingchange', 'measuring-check'])
+    document.addEventListener(type, follow);
   // Led back here by `/api/consent`.
   if (/^#consent-/.test(location.hash)) tell('changed');
 

@@ -79,6 +79,15 @@ describe('the choice about counting visits, in consent.js', () => {
     expect(dataset).toMatchObject({ consent: 'denied', consentChosen: 'yes' });
   });
 
+  it('counts no page made ahead before it is looked at', () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    open('granted', '');
+    expect(measuring()).toBe(0);
+    Reflect.deleteProperty(document, 'prerendering');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect([measuring(), dataset.measured]).toEqual([1, '']);
+  });
+
   it('cannot be made where the browser accepts no cookies', () => {
     open('denied');
     expect(dataset).not.toHaveProperty('cookiesOff');
