@@ -1,13 +1,13 @@
 import type { FormValues } from '@/components/forms/form-values';
 import type { Message, Problems } from '@/components/forms/use-form';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
+import { isCalendarDay } from '@/lib/shared/rules/calendar-day';
 import { wholeNumberIn } from '@/lib/shared/rules/digits';
 import {
   AGE_BANDS,
   type AgeBand,
   dayAfter,
   type ImpactRecord,
-  isDay,
   LONGEST_STORY,
   MOST_SESSIONS,
 } from '@/lib/shared/rules/impact';
@@ -23,21 +23,25 @@ const message = (field: ImpactField, reason: string, values?: Message['values'])
 
 const entered = (values: FormValues, field: string): string => (values[field] ?? '').trim();
 
+/** A date field takes a year of two digits for one of the first century. */
+const dayIn = (values: FormValues, field: 'from' | 'to'): string =>
+  entered(values, field).replace(/^00(?=\d\d-)/, '20');
+
 const numberIn = (values: FormValues, field: string): number | null => {
   const number = wholeNumberIn(entered(values, field));
   return number !== null && number >= 0 ? number : null;
 };
 
 const periodProblems = (values: FormValues, today: string) => {
-  const from = entered(values, 'from');
-  const to = entered(values, 'to');
+  const from = dayIn(values, 'from');
+  const to = dayIn(values, 'to');
   return {
-    from: isDay(from) ? undefined : message('from', 'missing'),
-    to: !isDay(to)
+    from: isCalendarDay(from) ? undefined : message('from', 'missing'),
+    to: !isCalendarDay(to)
       ? message('to', 'missing')
       : to > today
         ? message('to', 'future')
-        : isDay(from) && to < from
+        : isCalendarDay(from) && to < from
           ? message('to', 'beforeFrom')
           : undefined,
   };
@@ -90,8 +94,8 @@ const choiceIn = (values: FormValues): AgeBand | null =>
 /** The record of a form in which nothing is wrong. */
 export const recordFrom = (values: FormValues, id: string): ImpactRecord => ({
   id,
-  from: entered(values, 'from'),
-  to: entered(values, 'to'),
+  from: dayIn(values, 'from'),
+  to: dayIn(values, 'to'),
   sessions: numberIn(values, 'sessions') ?? 0,
   people: numberIn(values, 'people') ?? 0,
   girls: numberIn(values, 'girls') ?? 0,
@@ -105,7 +109,7 @@ export const recordFrom = (values: FormValues, id: string): ImpactRecord => ({
 /** What the chart shows of a form that is being filled in; null until there is something to show. */
 export const draftFrom = (values: FormValues, today: string): ImpactRecord | null => {
   const draft = recordFrom(values, 'draft');
-  const to = isDay(draft.to) && draft.to <= today ? draft.to : null;
+  const to = isCalendarDay(draft.to) && draft.to <= today ? draft.to : null;
   if (!to || draft.people === 0 || draft.people > MOST_PEOPLE) return null;
   return { ...draft, to, girls: Math.min(draft.girls, draft.people) };
 };

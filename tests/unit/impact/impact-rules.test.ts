@@ -231,12 +231,20 @@ describe('the form of a record', () => {
     expect(recordFrom(good, 'one')).toEqual(record());
   });
 
+  it('takes two digits for a year of this century', () => {
+    const short = { ...good, from: '0026-11-01', to: '0026-11-21' };
+    expect(validateImpact(short, TODAY)).toEqual({});
+    expect(recordFrom(short, 'one')).toEqual(record());
+    expect(wrong({ from: '0027-11-01' })).toEqual({ to: 'impact:to.beforeFrom' });
+  });
+
   it('begins with this month up to today', () => {
     expect(newEntries(TODAY)).toEqual({ from: '2026-11-01', to: TODAY });
   });
 
   it.each([
     ['no first day', { from: '' }, { from: 'impact:from.missing' }],
+    ['a year of three digits', { from: '0202-11-01' }, { from: 'impact:from.missing' }],
     ['a day that no month has', { from: '2026-02-30' }, { from: 'impact:from.missing' }],
     ['a last day after today', { to: '2026-11-23' }, { to: 'impact:to.future' }],
     ['a last day before the first', { to: '2026-10-31' }, { to: 'impact:to.beforeFrom' }],
