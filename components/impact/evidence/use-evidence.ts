@@ -112,7 +112,8 @@ export const useEvidence = (settings: EvidenceSettings, onConsentLost: () => voi
       sending()
         .then((one) => one.linkTo(id))
         .then(
-          (link) => tab?.location.replace(link),
+          // The browser within another app may have no second tab.
+          (link) => (tab ? tab.location.replace(link) : window.location.assign(link)),
           () => {
             tab?.close();
             setNotice(t('evidence.openFailed'));

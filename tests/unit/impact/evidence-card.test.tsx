@@ -370,4 +370,13 @@ describe('the files (R1.12)', () => {
     await waitFor(() => expect(tab.location.replace.mock.calls).toEqual([['https://storage/signed']]));
     expect(tab.opener).toBeNull();
   });
+
+  it('open in this tab where there is no other', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    show([OLD]);
+    await user.click(button('Abrir roda.jpg'));
+    await waitFor(() => expect(assign.mock.calls).toEqual([['https://storage/signed']]));
+  });
 });
