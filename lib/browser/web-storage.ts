@@ -16,10 +16,11 @@ export interface BrowserStore<Value> {
   clear(): void;
 }
 
-/** The browser’s own store, or null where it forbids that. */
+/** The browser’s own store, or null where it forbids that, or where its file is broken: then each call throws (Firefox). */
 export const storageArea = (area: Area): Storage | null => {
   try {
-    return globalThis[area];
+    const storage = globalThis[area];
+    return storage.length < 0 ? null : storage;
   } catch {
     return null;
   }
@@ -36,6 +37,8 @@ export const browserStore = <Value>(
     return isValue(value) ? value : null;
   },
   write(value) {
+    // It would not be read again, and what can be would be gone.
+    if (!isValue(value)) return;
     try {
       storageArea(area)?.setItem(key, JSON.stringify(value));
     } catch {

@@ -204,6 +204,15 @@ describe('the film of a module (R1.3)', () => {
     expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ rate: 1.5 });
   });
 
+  it('keeps other choices from a speed that an extension sets', async () => {
+    const { user, video } = show();
+    await user.click(screen.getByRole('button', { name: 'Legendas' }));
+    video.playbackRate = 7;
+    fireEvent(video, new Event('ratechange'));
+    expect(screen.getByRole('combobox')).toHaveValue('7');
+    expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ captions: true });
+  });
+
   it('remembers on this device that captions are wanted', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Legendas' }));
