@@ -36,6 +36,7 @@ export const earlyPage = [
     [
       ['malformed-choice-counts', '\\.\\d+$/.exec', '/.exec'],
       ['end-of-a-word-is-a-choice', '/^(granted|denied)', '/(granted|denied)'],
+      ['page-made-ahead-is-counted', '    if (document.prerendering) return;\n', ''],
       ['rest-of-a-choice-is-not-read', '\\.\\d+$/.exec', '\\.\\d+/.exec'],
     ],
   ),
