@@ -107,7 +107,7 @@ const Rates = styled.select`
   border-radius: ${radius('small')};
   background: ${color('inkDeep')};
   color: ${color('white')};
-  font-size: 0.9375rem;
+  font-size: 1rem;
   font-weight: 700;
   text-align: center;
   text-align-last: center;
