@@ -30,5 +30,6 @@ export const pressFilmKey = (event: KeyboardEvent<HTMLElement>, actions: FilmAct
   if (by === undefined && !action) return;
   event.preventDefault();
   if (by !== undefined) actions.move(by);
-  action?.();
+  // A key that is held down moves on; a switch it turns once.
+  if (!event.repeat) action?.();
 };

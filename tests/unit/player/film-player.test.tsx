@@ -243,6 +243,17 @@ describe('the film of a module (R1.3)', () => {
       expect(line).toHaveAttribute('aria-valuetext', '1:23 de 4:03');
     });
 
+    it('turns no switch again while its key is held', () => {
+      const { video } = show();
+      const button = screen.getByRole('button', { name: 'Legendas' });
+      for (const repeat of [false, true]) fireEvent.keyDown(button, { key: 'c', repeat });
+      expect(button).toHaveAttribute('aria-pressed', 'true');
+      video.currentTime = 20;
+      fireEvent(video, new Event('seeking'));
+      fireEvent.keyDown(button, { key: 'l', repeat: true });
+      expect(video.currentTime).toBe(30);
+    });
+
     it.each([
       ['k', 'play'],
       ['{ArrowRight}', 25],
