@@ -2,19 +2,27 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { choosePlayer, playerChoices } from '@/lib/learning/player-choices';
 import { captionTrack } from '@/lib/narration/cue-text';
 
-/** iPhones show a film in full in their own player, and say so here alone. */
-type PhoneVideo = HTMLVideoElement & { webkitDisplayingFullscreen?: boolean };
+/** Safari shows a film in a player of its own, in full on an iPhone or in its small window, and says so here alone. */
+type PhoneVideo = HTMLVideoElement & {
+  webkitDisplayingFullscreen?: boolean;
+  webkitPresentationMode?: string;
+};
+
+const isElsewhere = ({ webkitDisplayingFullscreen, webkitPresentationMode }: PhoneVideo): boolean =>
+  webkitDisplayingFullscreen === true || webkitPresentationMode === 'picture-in-picture';
+
+const PLAYER_CHANGES = ['webkitbeginfullscreen', 'webkitendfullscreen', 'webkitpresentationmodechanged'];
 
 const isShowing = (video: HTMLVideoElement): boolean =>
   [...video.textTracks].some(({ mode }) => mode === 'showing');
 
 /**
  * Captions of this language, or of any when there are none in it. They are drawn by the page (`FilmCaptions`), whose box stays where
- * it is; the browser only tells them (`hidden`), except in the player of a phone.
+ * it is; the browser only tells them (`hidden`), except in a player of its own.
  */
 const tell = (video: PhoneVideo, on: boolean, language: string): void => {
   const chosen = captionTrack(video, language);
-  const mode = video.webkitDisplayingFullscreen ? 'showing' : 'hidden';
+  const mode = isElsewhere(video) ? 'showing' : 'hidden';
   for (const track of video.textTracks) track.mode = on && track === chosen ? mode : 'disabled';
 };
 
@@ -51,7 +59,7 @@ export const useCaptions = (
       const now = isShowing(video);
       // What reads them aloud has let go of them.
       const isLost = isOn.current && captionTrack(video, language)?.mode === 'disabled';
-      if (!now && !isLost && !video.webkitDisplayingFullscreen) return;
+      if (!now && !isLost && !isElsewhere(video)) return;
       show(now || isLost);
       // Before the first play it is the platform that switches, not the reader.
       if (video.played.length > 0) choosePlayer({ captions: now || isLost });
@@ -60,8 +68,7 @@ export const useCaptions = (
     tracks.addEventListener('change', onChange, { signal });
     // Browsers switch tracks by the platform's preference once they know the film.
     video.addEventListener('loadedmetadata', apply, { signal });
-    for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen'])
-      video.addEventListener(name, () => show(isOn.current), { signal });
+    for (const name of PLAYER_CHANGES) video.addEventListener(name, () => show(isOn.current), { signal });
     return () => stop.abort();
   }, [element, language, silent, show]);
 

@@ -58,7 +58,7 @@ describe('the captions of a film that is read aloud', () => {
   });
 });
 
-it('captions of a silent film outlast what the browser switches', () => {
+const showSilentFilm = () => {
   const track = trackOf('pt');
   vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue(tracksOf(track));
   renderWithTexts(
@@ -78,9 +78,27 @@ it('captions of a silent film outlast what the browser switches', () => {
     />,
     ['module'],
   );
+  return { track, film: screen.getByLabelText('Vídeo do módulo: Elogiar o esforço') };
+};
+
+it('captions of a silent film outlast what the browser switches', () => {
+  const { track, film } = showSilentFilm();
   expect(track.mode).toBe('hidden');
   // Once it knows the film, a browser goes by the preferences of its platform, and says so later or never.
   track.mode = 'disabled';
-  fireEvent(screen.getByLabelText('Vídeo do módulo: Elogiar o esforço'), new Event('loadedmetadata'));
+  fireEvent(film, new Event('loadedmetadata'));
+  expect(track.mode).toBe('hidden');
+});
+
+it.each([
+  ['in full', { webkitDisplayingFullscreen: true }, 'webkitbeginfullscreen'],
+  ['in its small window', { webkitPresentationMode: 'picture-in-picture' }, 'webkitpresentationmodechanged'],
+])('captions are the browser’s where Safari shows the film %s', (_, state, change) => {
+  const { track, film } = showSilentFilm();
+  Object.assign(film, state);
+  fireEvent(film, new Event(change));
+  expect(track.mode).toBe('showing');
+  Object.assign(film, { webkitDisplayingFullscreen: false, webkitPresentationMode: 'inline' });
+  fireEvent(film, new Event(change));
   expect(track.mode).toBe('hidden');
 });
