@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { AnswerButton } from '@/components/forms/answer-button';
 import { SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
@@ -33,7 +34,7 @@ const Question = styled.div`
   }
 `;
 
-const Confirm = styled(Button)`
+const Confirm = styled(AnswerButton)`
   --fill: ${color('danger')};
   --over: ${color('ink')};
 `;

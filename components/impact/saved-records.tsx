@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { AnswerButton } from '@/components/forms/answer-button';
 import { Button } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
 import { MarkedList, markedItem } from '@/components/ui/marked-list';
@@ -53,14 +54,14 @@ const Actions = ({
     return (
       <Cluster role="group" aria-label={t('saved.sure', { period })}>
         <span>{t('saved.sureShort')}</span>
-        <Button
+        <AnswerButton
           variant="lime"
           busy={busy}
           aria-disabled={saving || undefined}
           onClick={() => onRemove?.(record)}
         >
           {t('saved.removeNow')}
-        </Button>
+        </AnswerButton>
         <Button variant="outline" onClick={() => setAsking(false)}>
           {t('saved.keep')}
         </Button>

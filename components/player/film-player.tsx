@@ -3,6 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { ButtonLink, Spinner } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
+import { isPressedTwice } from '@/lib/browser/pressed-twice';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import { isElsewhere } from '@/lib/shared/rules/course';
@@ -12,6 +13,7 @@ import { color, font, space } from '@/styles/tokens';
 import { FilmBar } from './film-bar';
 import { FilmCaptions } from './film-captions';
 import { pressFilmKey } from './film-keys';
+import { FilmSources } from './film-sources';
 import { PlayButton } from './play-button';
 import { useCaptions } from './use-captions';
 import { useFilmState } from './use-film-state';
@@ -86,10 +88,6 @@ const Failure = styled.p`
   text-align: center;
 `;
 
-/** The film's own language first, so that browsers which pick by order pick that. */
-const orderedCaptions = ({ captions }: Film, language: BaseLanguage) =>
-  [...captions].sort((left, right) => Number(right.srcLang === language) - Number(left.srcLang === language));
-
 /** Over the last picture, whose height is no whole number of pixels: as far as the bar, so that no line of it shines through. */
 const After = styled.div`
   position: absolute;
@@ -114,37 +112,6 @@ interface FilmPlayerProps {
 
 /** Only in the server's page: React makes no script that runs. */
 const VOICE_SCRIPT = { __html: '<script src="/voice.js" defer></script>' };
-
-interface TracksProps {
-  film: Film;
-  language: BaseLanguage;
-  onFailed?: () => void;
-}
-
-/** Where the film comes from, and its captions. */
-const Tracks = ({ film, language, onFailed }: TracksProps) => (
-  <>
-    {film.sources.map(({ src, type }, index) => (
-      <source
-        key={src}
-        src={src}
-        type={type}
-        onError={index === film.sources.length - 1 ? onFailed : undefined}
-      />
-    ))}
-    {orderedCaptions(film, language).map(({ src, srcLang, label }) => (
-      <track
-        key={src}
-        kind="captions"
-        src={src}
-        srcLang={srcLang}
-        label={label}
-        // Without a script too, a film that cannot be heard can be read.
-        default={(!film.sound && srcLang === language) || undefined}
-      />
-    ))}
-  </>
-);
 
 const narrationButton = () => import('./narration-button').then((loaded) => loaded.NarrationButton);
 const lostFilm = () => import('./lost-film').then((loaded) => loaded.LostFilm);
@@ -243,13 +210,20 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
       }
     >
       <Screen>
-        <Video {...attributes} ref={video} className="needs-script" tabIndex={-1} onClick={toggle}>
-          <Tracks film={film} language={language} onFailed={source.onFailed} />
+        <Video
+          {...attributes}
+          ref={video}
+          className="needs-script"
+          tabIndex={-1}
+          // At the first of two presses the button over the picture has gone.
+          onClick={({ nativeEvent }) => !isPressedTwice(nativeEvent) && toggle()}
+        >
+          <FilmSources film={film} language={language} onFailed={source.onFailed} />
         </Video>
         {/* A film of its own: a browser takes 30 ms to make the controls of one that puts them away again. */}
         <noscript>
           <Video {...attributes} controls>
-            <Tracks film={film} language={language} />
+            <FilmSources film={film} language={language} />
           </Video>
         </noscript>
         {captions.on && <FilmCaptions video={video} language={language} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/ui/button';
+import { AnswerButton } from '@/components/forms/answer-button';
 import { CARD_SIDE } from '@/components/ui/layout';
 import { color, radius, space } from '@/styles/tokens';
 
@@ -24,7 +24,7 @@ const Panel = styled.div`
 `;
 
 /** What cannot be taken back looks like it. */
-export const DangerButton = styled(Button)`
+export const DangerButton = styled(AnswerButton)`
   --fill: ${color('danger')};
   --over: ${color('ink')};
 `;

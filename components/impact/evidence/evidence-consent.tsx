@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { AnswerButton } from '@/components/forms/answer-button';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Cluster } from '@/components/ui/layout';
@@ -140,9 +141,9 @@ export const EvidenceConsent = (props: EvidenceConsentProps) => {
         <Sure role="group" aria-label={t('evidence.consent.withdraw')}>
           <p>{t('evidence.consent.sure')}</p>
           <Cluster>
-            <Button busy={busy} onClick={() => void withdraw()}>
+            <AnswerButton busy={busy} onClick={() => void withdraw()}>
               {t('evidence.consent.yes')}
-            </Button>
+            </AnswerButton>
             <Button
               variant="outline"
               ref={focusOnce}

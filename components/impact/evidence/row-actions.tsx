@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { AnswerButton } from '@/components/forms/answer-button';
 import { Button } from '@/components/ui/button';
 import { Cluster } from '@/components/ui/layout';
 import { useTexts } from '@/components/ui/texts';
@@ -91,9 +92,9 @@ export const RemoveQuestion = ({
     <Question>
       <Cluster role="group" aria-label={t('evidence.remove.sure', { name })}>
         <span>{t('evidence.remove.sureShort')}</span>
-        <Button variant="primary" busy={busy} ref={focusOnce} onClick={() => void remove()}>
+        <AnswerButton variant="primary" busy={busy} ref={focusOnce} onClick={() => void remove()}>
           {t('evidence.remove.yes')}
-        </Button>
+        </AnswerButton>
         <Button variant="outline" onClick={onKeep}>
           {t('evidence.remove.no')}
         </Button>

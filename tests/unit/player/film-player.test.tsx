@@ -220,6 +220,23 @@ describe('the film of a module (R1.3)', () => {
     expect(JSON.parse(localStorage.getItem('bb.player') ?? '{}')).toEqual({ captions: true });
   });
 
+  it('goes on where its button was pressed twice for once', () => {
+    const { video } = show();
+    const pause = vi.spyOn(video, 'pause').mockReturnValue();
+    const press = (target: Element, at: number) => {
+      const click = new MouseEvent('click', { bubbles: true, clientX: 90, clientY: 90 });
+      Object.defineProperty(click, 'timeStamp', { value: at });
+      fireEvent(target, click);
+    };
+    press(screen.getByRole('button', { name: 'Assistir ao vídeo' }), 1000);
+    vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
+    fireEvent.play(video);
+    press(video, 1200);
+    expect(pause).not.toHaveBeenCalled();
+    press(video, 4000);
+    expect(pause).toHaveBeenCalledOnce();
+  });
+
   it('loads nothing before the play where data is saved', async () => {
     const { video, user } = show({}, 83, true);
     expect(video).toHaveAttribute('preload', 'none');
