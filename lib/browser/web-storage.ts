@@ -19,8 +19,7 @@ export interface BrowserStore<Value> {
 /** The browser’s own store, or null where it forbids that, or where its file is broken: then each call throws (Firefox). */
 export const storageArea = (area: Area): Storage | null => {
   try {
-    const storage = globalThis[area];
-    return storage.length < 0 ? null : storage;
+    return globalThis[area].length < 0 ? null : globalThis[area];
   } catch {
     return null;
   }
