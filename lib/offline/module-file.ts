@@ -1,4 +1,5 @@
 import { callLightly } from '@/lib/backend/light-call';
+import { fetchWhole } from '@/lib/browser/fetch-whole';
 import { serverNow } from '@/lib/browser/server-clock';
 import type { Locale } from '@/lib/shared/config/locales';
 import { MODULE_FILE } from '@/lib/shared/contract/light-addresses';
@@ -33,17 +34,11 @@ const isModuleFile = (value: unknown): value is ModuleFile =>
 export const fetchModuleFile = (locale: Locale, videoId: number): Promise<ModuleFile> =>
   callLightly(MODULE_FILE, { locale, video_id: videoId }, isModuleFile);
 
-const fetched = async (address: string): Promise<Response> => {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response;
-};
-
 /** As many at once as one call takes. */
 const CHUNK = 0x8000;
 
 const dataAddress = async (address: string): Promise<[string, string]> => {
-  const response = await fetched(address);
+  const response = await fetchWhole(address);
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   const bytes = new Uint8Array(await response.arrayBuffer());
   let letters = '';
@@ -89,10 +84,10 @@ const filmsOf = ({ sources }: ModuleFile['module']['film']): string[] => {
 
 /** @param isSaved makes it of what the device has. Rejects where the network, or the device, lacks a part of it. */
 export const makeModuleFile = async (locale: Locale, videoId: number, isSaved = false): Promise<MadeFile> => {
-  const savedFile = async () => (await (await fetched(sentPath(locale, videoId))).json()) as ModuleFile;
+  const savedFile = async () => (await (await fetchWhole(sentPath(locale, videoId))).json()) as ModuleFile;
   const [module, empty] = await Promise.all([
     isSaved ? savedFile() : fetchModuleFile(locale, videoId),
-    fetched(isSaved ? EMPTY_FILE.to : EMPTY_FILE.from).then((response) => response.text()),
+    fetchWhole(isSaved ? EMPTY_FILE.to : EMPTY_FILE.from).then((response) => response.text()),
   ]);
   const { film, order, slug } = module.module;
   const [captions] = film.captions;

@@ -1,3 +1,4 @@
+import { fetchWhole } from '@/lib/browser/fetch-whole';
 import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import { shortHash } from '@/lib/browser/sha256';
@@ -38,8 +39,7 @@ const isForeignPage = ({ from }: SavedFile, { headers }: Response): boolean =>
 
 /** Always asks the network: a new release must not come in part out of the browser's own cache. */
 const fetched = async (file: SavedFile, signal?: AbortSignal): Promise<Response> => {
-  const response = await fetch(file.from, { cache: 'no-cache', signal });
-  if (response.status !== 200) throw new Error(`${file.from} answered ${response.status}`);
+  const response = await fetchWhole(file.from, { cache: 'no-cache', signal });
   if (isForeignPage(file, response)) throw new Error(`${file.from} answered with a page`);
   return response;
 };

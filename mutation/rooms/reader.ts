@@ -60,6 +60,14 @@ export const reader = [
     [['sent-though-the-device-lacks-it', 'await canBeSent(asked.bundle)', 'true']],
   ),
   ...of(
+    'lib/browser/fetch-whole.ts',
+    ['unit/browser/fetch-whole.ts'],
+    [
+      ['part-of-a-film-is-asked-for-no-more', 'first.status === 206', 'false'],
+      ['part-of-a-film-is-taken-for-it', 'response.status !== 200', '!response.ok'],
+    ],
+  ),
+  ...of(
     'lib/offline/module-file.ts',
     ['unit/offline/module-file.tsx'],
     [['saved-file-asks-the-network', 'isSaved ? EMPTY_FILE.to : EMPTY_FILE.from', 'EMPTY_FILE.from']],

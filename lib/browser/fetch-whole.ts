@@ -1,0 +1,10 @@
+/**
+ * Fetches a file as a whole. Of a film that the page is loading, Firefox hands out the part that it has (206): it is asked for
+ * again past the browser's cache. Rejects where the network fails, and with an `Error` for any other answer than 200.
+ */
+export const fetchWhole = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const first = await fetch(address, init);
+  const response = first.status === 206 ? await fetch(address, { ...init, cache: 'reload' }) : first;
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  return response;
+};
