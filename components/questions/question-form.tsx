@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { AnswerButton } from '@/components/forms/answer-button';
 import { useHeldSubmit } from '@/components/forms/use-held-submit';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
@@ -194,9 +195,10 @@ export const QuestionForm = (props: QuestionFormProps) => {
       <Actions className="needs-script">
         <MainButton {...props} />
         {flow.index > 0 && (
-          <Button variant="ghost" data-instead="" onClick={flow.back}>
+          // Where the button for the next one was.
+          <AnswerButton variant="ghost" data-instead="" onClick={flow.back}>
             {t('questions.back')}
-          </Button>
+          </AnswerButton>
         )}
       </Actions>
     </form>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -178,6 +178,20 @@ describe('the questions of a module (R1.3)', () => {
     await user.click(button('Pergunta anterior'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Pergunta sobre q1?' })).toHaveFocus());
     expect(radio('b')).toBeChecked();
+  });
+
+  it('go on by one where the button was pressed twice', async () => {
+    const { user } = open();
+    await answer(user, 'b');
+    for (const [name, at] of [
+      ['Próxima pergunta', 1000],
+      ['Pergunta anterior', 1200],
+    ] as const) {
+      const click = new MouseEvent('click', { bubbles: true, clientX: 90, clientY: 90 });
+      Object.defineProperty(click, 'timeStamp', { value: at });
+      fireEvent(button(name), click);
+    }
+    expect(screen.getByRole('heading', { name: 'Pergunta sobre q2?' })).toBeVisible();
   });
 
   it('bring the button into view that goes on', async () => {
