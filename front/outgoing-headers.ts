@@ -15,9 +15,9 @@ const isForSharedCaches = (response: ServerResponse): boolean =>
   /\bs-maxage\b/.test(String(response.getHeader('cache-control')));
 
 /**
- * Corrects the headers of this answer just before they leave, wherever they were set: nothing by which Next talks to itself,
- * and neither a redirect is ever stored, since where it leads depends on who asks, nor a failure, which passes, nor a page
- * without being asked for again.
+ * Corrects the headers of this answer just before they leave, wherever they were set. Nothing by which Next talks to itself
+ * goes out. A redirect is never stored, since where it leads depends on who asks; nor is a failure, which passes. A page is
+ * stored only to be asked for again each time.
  */
 export const correctHeaders = (response: ServerResponse): void => {
   const writeHead = response.writeHead.bind(response) as (

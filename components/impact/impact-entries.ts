@@ -24,7 +24,7 @@ const message = (field: ImpactField, reason: string, values?: Message['values'])
 const entered = (values: FormValues, field: string): string => (values[field] ?? '').trim();
 
 /** A date field takes a year of two digits for one of the first century. */
-const dayIn = (values: FormValues, field: 'from' | 'to'): string =>
+export const dayIn = (values: FormValues, field: 'from' | 'to'): string =>
   entered(values, field).replace(/^00(?=\d\d-)/, '20');
 
 const numberIn = (values: FormValues, field: string): number | null => {

@@ -27,7 +27,7 @@ import { hoursOf } from '@/lib/shared/texts/hours';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { CHART } from './impact-chart';
-import { entriesOf, newEntries } from './impact-entries';
+import { dayIn, entriesOf, newEntries } from './impact-entries';
 import { periodOf } from './period';
 import { warmSaving } from './save-records';
 import { useImpactForm } from './use-impact-form';
@@ -118,7 +118,7 @@ export const ImpactForm = ({ modules, entered, saved, said, ...settings }: Impac
   const others = recordsIn(known.payload).filter(({ id }) => id !== record?.id);
   const stored = record ? entriesOf(record) : newEntries(today, others);
   // Not of a form that nobody has touched: it follows a record that has just been saved.
-  const sameDays = recordWithin(others, entered);
+  const sameDays = recordWithin(others, { from: dayIn(entered, 'from'), to: dayIn(entered, 'to') });
   const field = (name: string) => ({ name, label: t(`${name}.label`), defaultValue: stored[name] });
   const stepper = (name: 'sessions' | 'people' | 'girls' | 'disability', max: number) => ({
     ...field(name),

@@ -216,7 +216,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
           className="needs-script"
           tabIndex={-1}
           // At the first of two presses the button over the picture has gone.
-          onClick={({ nativeEvent }) => !isPressedTwice(nativeEvent) && toggle()}
+          onClick={({ nativeEvent }) => !isPressedTwice(nativeEvent, 'button') && toggle()}
         >
           <FilmSources film={film} language={language} onFailed={source.onFailed} />
         </Video>

@@ -59,6 +59,7 @@ export const useCaptions = (
       const now = isShowing(video);
       // What reads them aloud has let go of them.
       const isLost = isOn.current && captionTrack(video, language)?.mode === 'disabled';
+      if (now === isOn.current && !isLost) return;
       if (!now && !isLost && !isElsewhere(video)) return;
       show(now || isLost);
       // Before the first play it is the platform that switches, not the reader.

@@ -196,7 +196,7 @@ export const QuestionForm = (props: QuestionFormProps) => {
         <MainButton {...props} />
         {flow.index > 0 && (
           // Where the button for the next one was.
-          <AnswerButton variant="ghost" data-instead="" onClick={flow.back}>
+          <AnswerButton variant="ghost" data-instead="" after="[type=submit]" onClick={flow.back}>
             {t('questions.back')}
           </AnswerButton>
         )}

@@ -3,8 +3,11 @@
  * again past the browser's cache. Rejects where the network fails, and with an `Error` for any other answer than 200.
  */
 export const fetchWhole = async (address: string, init: RequestInit = {}): Promise<Response> => {
-  const first = await fetch(address, init);
-  const response = first.status === 206 ? await fetch(address, { ...init, cache: 'reload' }) : first;
+  let response = await fetch(address, init);
+  if (response.status === 206) {
+    await response.body?.cancel();
+    response = await fetch(address, { ...init, cache: 'reload' });
+  }
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
   return response;
 };

@@ -21,6 +21,20 @@ export const earlyPage = [
     ],
   ),
   ...of(
+    'lib/browser/pressed-twice.ts',
+    ['unit/forms/answer-button.tsx'],
+    [
+      [
+        'double-press-answers',
+        '  press.timeStamp - before.timeStamp < LONGEST_MS &&\n',
+        '  press.timeStamp < 0 &&\n',
+      ],
+      ['key-counts-as-a-double-press', '  !isByKey(press) &&\n', ''],
+      ['press-elsewhere-is-lost', ' < MOST_APART', ' > -1'],
+      ['button-is-not-pressed-twice', '  wasOn(first) &&\n', ''],
+    ],
+  ),
+  ...of(
     'lib/boot/film.ts',
     ['unit/ui/film-before-the-script.tsx'],
     [

@@ -63,7 +63,7 @@ export const reader = [
     'lib/browser/fetch-whole.ts',
     ['unit/browser/fetch-whole.ts'],
     [
-      ['part-of-a-film-is-asked-for-no-more', 'first.status === 206', 'false'],
+      ['part-of-a-film-is-asked-for-no-more', 'response.status === 206', 'false'],
       ['part-of-a-film-is-taken-for-it', 'response.status !== 200', '!response.ok'],
     ],
   ),

@@ -183,11 +183,7 @@ export const routes = [
     'lib/server/platform/http/request-scope.ts',
     ['unit/server/http/request-scope.ts'],
     [
-      [
-        'database-away-fills-the-disk',
-        "code === 'unavailable' && root ? { cause: root.code ?? root.message } : { err: cause }",
-        '{ err: cause }',
-      ],
+      ['database-away-fills-the-disk', "code === 'unavailable' && root && !isConflict(cause)", 'false'],
       [
         'causes-are-not-logged',
         '{ problem: problem.code, ...causeOf(problem) }',

@@ -15,22 +15,39 @@ const Removal = ({ onRemove }: { onRemove: () => void }) => {
   );
 };
 
-const press = (name: string, clientX: number, at: number) => {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY: 200 });
+/** @param detail how often a browser counts it; 0 by a key */
+const press = (
+  name: string,
+  { clientX, at, detail = 1 }: { clientX: number; at: number; detail?: number },
+) => {
+  const place = { clientX, clientY: 200, detail };
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...place });
   Object.defineProperty(click, 'timeStamp', { value: at });
   fireEvent(screen.getByRole('button', { name }), click);
 };
 
 it.each([
-  ['not by the second press of a double one', 101, 1250, 0],
-  ['by a press that comes later', 101, 2000, 1],
-  ['by a press at another place', 180, 1250, 1],
-  ['by a key', 0, 1250, 1],
-])('a question is answered %s', (_, clientX, at, removed) => {
+  ['not by the second press of a double one', { clientX: 101, at: 1250 }, 0],
+  ['by a press that comes later', { clientX: 101, at: 2000 }, 1],
+  ['by a press at another place', { clientX: 180, at: 1250 }, 1],
+  ['by a key', { clientX: 100, at: 1250, detail: 0 }, 1],
+])('a question is answered %s', (_, second, removed) => {
   const onRemove = vi.fn();
   renderWithTexts(<Removal onRemove={onRemove} />, ['errors']);
-  press('Remover', 100, 1000);
-  if (clientX === 0) fireEvent.click(screen.getByRole('button', { name: 'Sim' }));
-  else press('Sim', clientX, at);
+  press('Remover', { clientX: 100, at: 1000 });
+  press('Sim', second);
   expect(onRemove).toHaveBeenCalledTimes(removed);
+});
+
+it('a button that may be meant twice is pressed twice', () => {
+  const onBack = vi.fn();
+  const back = (
+    <AnswerButton after="[type=submit]" onClick={onBack}>
+      Voltar
+    </AnswerButton>
+  );
+  renderWithTexts(back, ['errors']);
+  press('Voltar', { clientX: 100, at: 1000 });
+  press('Voltar', { clientX: 100, at: 1200 });
+  expect(onBack).toHaveBeenCalledTimes(2);
 });

@@ -224,7 +224,7 @@ describe('the film of a module (R1.3)', () => {
     const { video } = show();
     const pause = vi.spyOn(video, 'pause').mockReturnValue();
     const press = (target: Element, at: number) => {
-      const click = new MouseEvent('click', { bubbles: true, clientX: 90, clientY: 90 });
+      const click = new MouseEvent('click', { bubbles: true, detail: 1, clientX: 90, clientY: 90 });
       Object.defineProperty(click, 'timeStamp', { value: at });
       fireEvent(target, click);
     };

@@ -187,7 +187,7 @@ describe('the questions of a module (R1.3)', () => {
       ['Próxima pergunta', 1000],
       ['Pergunta anterior', 1200],
     ] as const) {
-      const click = new MouseEvent('click', { bubbles: true, clientX: 90, clientY: 90 });
+      const click = new MouseEvent('click', { bubbles: true, detail: 1, clientX: 90, clientY: 90 });
       Object.defineProperty(click, 'timeStamp', { value: at });
       fireEvent(button(name), click);
     }

@@ -23,7 +23,7 @@ const COMMAND_CONNECT_TIMEOUT_MS = 10_000;
 export const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
- * What this program is written for, whatever the server, the database or the role says: times as ISO 8601, which alone are read, and
+ * What this program is written for, whatever the server, the database or the role says: times as ISO 8601, the one style that is read here, and
  * statements that see what was committed before them.
  */
 const DATE_STYLE = { datestyle: 'ISO' };
@@ -34,12 +34,12 @@ const OWN_SETTINGS = {
 };
 
 /**
- * Makes the style of dates known everywhere: a pooler keeps it apart for each of its clients. The other settings only on a connection
- * of our own. Behind a pooler that shares connections they would reach other clients' statements, and as start-up parameters it
+ * Makes the style of dates known everywhere: a pooler keeps it apart for each of its clients. The other settings are made only on
+ * a connection of our own. Behind a pooler that shares connections they would reach other clients' statements, and as start-up parameters it
  * would refuse them; there the process id that the client was given is the pooler's and not the server's. Transactions
  * set their own.
  */
-const makeSettings = async (client: ClientBase, own: Readonly<Record<string, string>>): Promise<void> => {
+const applySettings = async (client: ClientBase, own: Readonly<Record<string, string>>): Promise<void> => {
   const { processID } = client as ClientBase & { processID: number };
   const settings = { ...DATE_STYLE, ...own };
   await client.query(
@@ -61,7 +61,7 @@ const openPool = (
     onConnect: async (client) => {
       // Without a listener a connection that breaks in a transaction, between two statements, would end the process.
       client.on('error', onBroken);
-      await makeSettings(client, own);
+      await applySettings(client, own);
     },
   });
   // Hears of idle connections, which have told `onBroken` already.

@@ -4,6 +4,7 @@ import type { Environment } from '@/lib/shared/config/environment';
 import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
 import { causes } from '@/lib/shared/errors/causes';
 import { isRequestId } from '@/lib/shared/request/request-id';
+import { isConflict } from '../db/unavailable';
 import { ProblemError, problemDocument } from '../errors/problem-error';
 import type { Logger } from '../log/logger';
 import {
@@ -59,12 +60,13 @@ const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId
 
 /**
  * What the log keeps of a cause. A database that is away is said in a word for each request, such as `ECONNREFUSED`:
- * thousands of stacks that say the same would fill a disk.
+ * thousands of stacks that say the same would fill a disk. Of a conflict the whole is kept, with its statement.
  */
 const causeOf = ({ code, cause }: ProblemError): Record<string, unknown> => {
   if (!cause) return {};
   const root = causes(cause).at(-1);
-  return code === 'unavailable' && root ? { cause: root.code ?? root.message } : { err: cause };
+  const isAway = code === 'unavailable' && root && !isConflict(cause);
+  return isAway ? { cause: root.code ?? root.message } : { err: cause };
 };
 
 const report = (log: Logger, problem: ProblemError): void => {
