@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@/lib/shared/contract/email-address';
 import { isStreamSafe } from '@/lib/shared/contract/text';
+import { decoded } from '@/lib/shared/texts/decoded';
 import { withoutTail } from '@/lib/shared/texts/without-tail';
 
 /** UTF-16 units of an address with all that a link or a mail program adds; nothing longer is looked at. */
@@ -16,14 +17,6 @@ const IN_PAIRS = /^['`*_~]+/;
 const NAMED = /^[^<>@]*<([^<>]+)>[^<>@]*$/;
 /** `mailto:`, `E-mail:`. What looks like the address of a page is none. */
 const LABEL = /^[\p{L}\p{M} .-]{1,40}:\s*(?=[^\s/])/u;
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 const withoutMarks = (text: string): string => {
   const begun = text.replace(BEFORE, '');

@@ -1,6 +1,7 @@
 import { fetchHeard, listenFor, type Silence } from '@/lib/browser/silence';
 import { CSRF_COOKIE_PATH } from '@/lib/shared/contract/paths';
 import { HttpError, type HttpFailure } from '@/lib/shared/http/http-error';
+import { decoded } from '@/lib/shared/texts/decoded';
 import { problemDetails } from '../shared/http/problem-details';
 import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
 
@@ -57,7 +58,7 @@ export const csrfToken = (): string | undefined => {
   const given = document.cookie
     .split('; ')
     .filter((one) => one.startsWith(name))
-    .map((one) => one.slice(name.length));
+    .map((one) => decoded(one.slice(name.length)));
   return given.find((one) => OWN_TOKEN.test(one)) ?? given[0];
 };
 

@@ -1,3 +1,5 @@
+import { decoded } from '../texts/decoded';
+
 /** What the link of a group says behind its `#`, where no server, log or referrer sees it. */
 
 export interface InvitationCode {
@@ -10,14 +12,6 @@ const MAKER = 'lead=';
 
 /** What an app has encoded, or nobody sees, before a code. */
 const BEFORE = /^[\s\p{Cf}]+/u;
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** Without what a sentence or a chat may put behind a link; what is longer is none of ours. */
 const CODE = /^[0-9a-z]{1,40}(?![0-9a-z])/i;

@@ -116,6 +116,14 @@ describe.each([
     expect(received.map(({ csrf }) => csrf)).toEqual([ours]);
   });
 
+  it('sends a token that the backend has encoded without that', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'XSRF-TOKEN=eyJpdiI6Ig%3D%3D; path=/';
+    backend(() => HttpResponse.json({}));
+    await client().send({ method: 'POST', path: '/api/write' });
+    expect(received.map(({ csrf }) => csrf)).toEqual(['eyJpdiI6Ig==']);
+  });
+
   it('repeats a write once after 419 under the same key', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'XSRF-TOKEN=stale; path=/';
