@@ -74,7 +74,7 @@ const Name = styled.span`
 
 const Course = styled.span`
   color: ${color('blue')};
-  font-size: min(max(0.75rem, 5cqi), 10cqi);
+  font-size: clamp(5cqi, 0.75rem, 10cqi);
   font-weight: 700;
 `;
 

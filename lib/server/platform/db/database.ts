@@ -23,8 +23,8 @@ const COMMAND_CONNECT_TIMEOUT_MS = 10_000;
 export const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /**
- * What this program is written for, whatever the server, the database or the role says: times as ISO 8601, the one style that is read here, and
- * statements that see what was committed before them.
+ * What this program is written for, whatever the server, the database or the role says: times as ISO 8601, the one style that is
+ * read here, and statements that see what was committed before them.
  */
 const DATE_STYLE = { datestyle: 'ISO' };
 const OWN_SETTINGS = {
@@ -34,10 +34,10 @@ const OWN_SETTINGS = {
 };
 
 /**
- * Makes the style of dates known everywhere: a pooler keeps it apart for each of its clients. The other settings are made only on
- * a connection of our own. Behind a pooler that shares connections they would reach other clients' statements, and as start-up parameters it
- * would refuse them; there the process id that the client was given is the pooler's and not the server's. Transactions
- * set their own.
+ * Makes the style of dates known everywhere: a pooler keeps it apart for each of its clients. The other settings are made only
+ * on a connection of our own. Behind a pooler that shares connections they would reach other clients' statements, and as
+ * start-up parameters it would refuse them; there the process id that the client was given is the pooler's and not the
+ * server's. Transactions set their own.
  */
 const applySettings = async (client: ClientBase, own: Readonly<Record<string, string>>): Promise<void> => {
   const { processID } = client as ClientBase & { processID: number };
