@@ -28,7 +28,7 @@ const root = process.cwd();
 const LESS_PATIENCE: readonly Patch[] = [
   {
     file: 'vitest.config.mts',
-    from: 'testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } }',
+    from: 'testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 200_000 } }',
     to: 'testTimeout: 15_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } }',
   },
   { file: 'tests/support/dom-setup.ts', from: 'asyncUtilTimeout: 120_000', to: 'asyncUtilTimeout: 5_000' },
