@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { resizeTo } from './window-size';
 
-/** Runs in the page: words in view that stand on two lines without a hyphen. Addresses and codes may wrap anywhere. */
+/** Runs in the page: words in view that stand on two lines without a hyphen. Addresses and codes may wrap anywhere: those in parts that say their direction, too. */
 const brokenWords = (): string[] => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -11,6 +11,7 @@ const brokenWords = (): string[] => {
     // What is for readers only is one pixel wide.
     if (!parentElement?.checkVisibility({ visibilityProperty: true }) || parentElement.clientWidth === 1)
       continue;
+    if (parentElement.closest('[dir=ltr]')) continue;
     for (const { index: start, 0: piece } of text.data.matchAll(/\S+/g)) {
       if (/[@/#=]|\w\.\w/.test(piece)) continue;
       for (const { index, 0: word } of piece.matchAll(/[\p{L}\p{M}]{2,}/gu)) {
