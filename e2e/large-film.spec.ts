@@ -62,7 +62,7 @@ test('R4.45 a film of 200 MB arrives whole, across a reload', async ({ page, exp
   const before = await arrivedParts(key);
   expect(before.length).toBeLessThan(PARTS.length);
   await choose(page, film);
-  await expect(row.getByText('Enviado, sem localização')).toBeVisible({ timeout: 200_000 });
+  await expect(row.getByText('Enviado, sem localização')).toBeVisible({ timeout: 600_000 });
   const all = await arrivedParts(key);
   expect([...new Set(all.map(({ partNumber }) => partNumber))].sort((one, other) => one - other)).toEqual(
     PARTS,

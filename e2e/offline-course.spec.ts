@@ -40,7 +40,7 @@ test('the course from flight mode to the certificate, killed thrice', async () =
   await seedLearner(page, person);
   await page.goto(`${SITE()}/pt-BR/curso`);
   await page.getByRole('button', { name: 'Salvar o curso inteiro' }).click();
-  await expect(page.getByText('6 de 6 módulos neste aparelho')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('6 de 6 módulos neste aparelho')).toBeVisible();
   await device.untilOnDisk(markerCookieName(SITE()));
   await device.context.setOffline(true);
 
@@ -62,7 +62,7 @@ test('the course from flight mode to the certificate, killed thrice', async () =
 
   page = await device.restartOnline();
   await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
-  await expect(page.getByText(`Emitido para ${NAME}.`, { exact: false })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(`Emitido para ${NAME}.`, { exact: false })).toBeVisible();
   const questions = mainModules().flatMap((module) => module.questions);
   expect(saved).toHaveLength(questions.length);
   expect(new Set(saved).size).toBe(questions.length);

@@ -34,7 +34,7 @@ test('an extra module, survey and record wait for the network', async ({ page, c
   await seedLearner(page, newPerson());
   await page.goto(`${SITE()}/pt-BR/curso`);
   await page.getByRole('button', { name: 'Salvar o curso inteiro' }).click();
-  await expect(page.getByText('6 de 6 módulos neste aparelho')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('6 de 6 módulos neste aparelho')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Procurar atualizações' })).toBeVisible();
   await context.setOffline(true);
 

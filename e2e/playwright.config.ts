@@ -32,15 +32,15 @@ export default defineConfig({
   workers: Math.max(4, availableParallelism()),
   retries: 0,
   // Limits are there to end what hangs; a busy machine takes several times as long.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     [require.resolve('./support/page-at-failure.ts')],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
   ],
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Waiting for movements to end took a twelfth of the processor’s time; `WITH_MOVEMENT` switches them on again.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',

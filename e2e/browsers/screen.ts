@@ -33,7 +33,7 @@ export type Effect =
 /** What a person sees and does in a window of any browser. Each step waits until it can be done. */
 
 /** Ends what hangs; a busy machine takes several times as long as a phone. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 60_000;
 /** On a line where a page takes half a minute. */
 const LONG_PATIENCE_MS = 240_000;
 const BETWEEN_LOOKS_MS = 100;

@@ -55,14 +55,13 @@ export const startDevice = async (onRequest: (context: BrowserContext) => void):
       locale,
       timezoneId,
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(120_000);
     onRequest(context);
     return context;
   };
   const device: KilledDevice = {
     context: await launch(),
-    untilOnDisk: (words) =>
-      expect.poll(() => isOnDisk(profile, words), { timeout: 90_000, intervals: [500] }).toBe(true),
+    untilOnDisk: (words) => expect.poll(() => isOnDisk(profile, words), { intervals: [500] }).toBe(true),
     async killAndRestart() {
       const closed = new Promise((resolve) => device.context.once('close', resolve));
       await killBrowserOn(profile);
