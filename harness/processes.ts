@@ -1,6 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { getPriority, setPriority } from 'node:os';
 
 /** Child processes and ports, as the demo, the tests and the bench need them. */
 
@@ -14,19 +13,10 @@ export const endChild = async (child: ChildProcess, patienceMs = 35_000): Promis
   clearTimeout(timer);
 };
 
-/**
- * Runs a command to its end and resolves with its exit code.
- * @param options `niceness`: how far it steps back behind others when they need the processor, 0 to 19
- */
-export const run = (
-  command: string,
-  args: readonly string[],
-  { niceness = 0, ...options }: SpawnOptions & { niceness?: number } = {},
-): Promise<number> =>
+/** Runs a command to its end and resolves with its exit code. */
+export const run = (command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    // Nobody but root may take that back.
-    if (child.pid && niceness > getPriority()) setPriority(child.pid, niceness);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });

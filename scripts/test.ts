@@ -142,13 +142,10 @@ const withTelemetryOff = (env: Readonly<Record<string, string>> = {}) => ({
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
 });
 
-/** Journeys wait half of the time: the other tests take what they leave, and no journey waits for those. */
-const NICENESS = 5;
-
 /** Steps that have the console. */
 const atTheConsole = (workDir: string): Tools => ({
   workDir,
-  node: (args, env) => run(process.execPath, args, { ...withTelemetryOff(env), niceness: NICENESS }),
+  node: (args, env) => run(process.execPath, args, withTelemetryOff(env)),
   print: (text) => process.stdout.write(text),
 });
 
@@ -191,12 +188,14 @@ const main = async () => {
   const console = atTheConsole(workDir);
   // Before the build, which writes types of its own.
   const first = await takeInOrder([types], console);
-  // Half of what a journey does is waiting, and a build keeps one processor busy: together they leave none idle.
   const beside = besideThem(workDir);
-  const withBuild = takeInOrder([build, journeys(browser)], beside);
+  const building = takeInOrder([build], beside);
   const withoutBuild = await takeInOrder([lint, mutation, testsWithoutBrowser], console);
   beside.show();
-  const all = [...first, ...withoutBuild, ...(await withBuild)];
+  const built = await building;
+  // Not beside the others: each of both keeps two processors busy, and on a slow machine their limits of time would run out.
+  const inBrowser = await takeInOrder([journeys(browser)], console);
+  const all = [...first, ...withoutBuild, ...built, ...inBrowser];
   const passedTitles = all.flatMap(({ count }) => count.passedTitles);
   const last = await takeInOrder([requirements(passedTitles)], console);
   await rm(workDir, { recursive: true, force: true });
