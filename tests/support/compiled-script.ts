@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { compileScripts } from '@/harness/site/compile-scripts';
 
@@ -44,16 +45,21 @@ export const runScript = (script: string, args: readonly string[], settings: Set
     );
   });
 
-/** Runs such a script, and ends it with kill -9 as soon as it `isThere`. */
+/** Runs such a script, and ends it with kill -9 as soon as it `isThere`. Rejects with what it printed when it ends before. */
 export const killScript = async (
   script: string,
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv },
   isThere: () => Promise<void>,
 ): Promise<void> => {
-  const child = spawn(process.execPath, [script, ...args], { ...options, stdio: 'ignore' });
+  const child = spawn(process.execPath, [script, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
   const died = once(child, 'exit');
-  await isThere();
+  const early = died.then(async () => {
+    throw new Error(`it ended by itself: ${(await printed).join('')}`);
+  });
+  await Promise.race([isThere(), early]);
   child.kill('SIGKILL');
+  early.catch(() => undefined);
   expect(await died).toEqual([null, 'SIGKILL']);
 };

@@ -2,6 +2,7 @@ import { services } from '@/lib/server/composition';
 import { deleteAccount } from '@/lib/server/features/account/delete-account';
 import { deleteAccount as deleteMarketingAccount } from '@/lib/server/features/united-states/delete-account';
 import { MARKETING_IDENTITY } from '@/lib/server/upstream/identity/marketing-identity/identity';
+import { waitLonger } from './waiting';
 
 /**
  * A process that deletes an account, so that a test can end it in the middle: session id, identity, and the proof of the
@@ -10,6 +11,8 @@ import { MARKETING_IDENTITY } from '@/lib/server/upstream/identity/marketing-ide
 const [, , id = '', identity = '', proof = ''] = process.argv;
 
 const run = async () => {
+  // It waits until the test ends it, however long that takes on a busy machine.
+  waitLonger(20);
   const all = services();
   const session = await all.sessions.find({ id, identity });
   if (!session) throw new Error('there is no such session');

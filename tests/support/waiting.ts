@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { performance } from 'node:perf_hooks';
 
 /**
  * Time as the product meets it in the API and contract tests, without a clock on the wall. Loaded before each test file.
  *
- * A time limit runs in short steps, one after the other: while a busy machine holds this process up, its limits wait
- * as well, and only what does not answer at all meets them. `countWaiting` adds up the limits and pauses that ran out,
- * in their nominal length, so that it tells the same on every machine.
+ * A time limit runs in short steps, and of each only the part in which this process had nothing to do counts: while a busy
+ * machine holds it up, its limits wait as well, and only what does not answer at all meets them. `countWaiting` adds up the
+ * limits and pauses that ran out, in their nominal length, so that it tells the same on every machine.
  */
 
 interface Waiting {
@@ -26,6 +27,8 @@ const holder = globalThis as { [PROCESS_WIDE]?: Installed };
 holder[PROCESS_WIDE] ??= { current: new AsyncLocalStorage(), realSetTimeout: globalThis.setTimeout };
 const { current, realSetTimeout } = holder[PROCESS_WIDE];
 const STEP_MS = 50;
+/** Of a step in which this process was never idle: what keeps it busy for ever meets its limit all the same. */
+const LEAST_OF_STEP = 0.1;
 /** What is shorter is a pause and no limit. */
 const SHORTEST_LIMIT_MS = 500;
 
@@ -46,8 +49,11 @@ const realLength = (milliseconds: number): number => milliseconds / (current.get
 const inSteps = (callback: () => void, milliseconds: number): NodeJS.Timeout => {
   let left = milliseconds;
   const step = Math.min(STEP_MS, milliseconds);
+  let before = performance.eventLoopUtilization();
   const timer = realSetTimeout(() => {
-    left -= step;
+    const now = performance.eventLoopUtilization();
+    left -= Math.min(step, Math.max(step * LEAST_OF_STEP, now.idle - before.idle));
+    before = now;
     if (left > 0) timer.refresh();
     else callback();
   }, step);
@@ -78,6 +84,9 @@ const countingAbortTimeout: typeof AbortSignal.timeout = (milliseconds) => {
 // For each file anew: a spy or a fake clock of the file before may have put something else back.
 globalThis.setTimeout = Object.assign(countingSetTimeout, realSetTimeout) as typeof setTimeout;
 AbortSignal.timeout = countingAbortTimeout;
+
+/** From here on the limits of this process take so many times as long: for one that a test ends while it waits. */
+export const waitLonger = (times: number): void => current.enterWith({ passed: 0, speed: 1 / times });
 
 /**
  * Runs something and tells how long it waited, in milliseconds of its own time limits and pauses.
