@@ -63,7 +63,7 @@ const Box = styled(Card)`
     > :first-child {
       flex: 1 1 9rem;
     }
-    > :last-child {
+    > :nth-child(2) {
       flex: 0 0 25%;
       min-width: 5.5rem;
     }
@@ -71,7 +71,7 @@ const Box = styled(Card)`
       gap: ${space(8)};
       padding: ${space(8)};
 
-      > :last-child {
+      > :nth-child(2) {
         flex-basis: 10rem;
       }
     }

@@ -26,7 +26,7 @@ const Arrival = styled.div`
   gap: ${space(4)};
   padding: ${space(6)} 0 0 calc(2.25rem + ${edge(4)});
 
-  > div:last-child {
+  > :nth-child(3) {
     flex: 1 1 7rem;
     min-width: 0;
   }
@@ -43,7 +43,7 @@ const Arrival = styled.div`
     align-items: start;
     padding-top: ${space(8)};
 
-    > div:last-child {
+    > :nth-child(3) {
       max-width: 24rem;
     }
   }
@@ -62,7 +62,7 @@ const Arrival = styled.div`
   }
   /* Reached, it is larger, and its button as wide as the others of a phone. */
   ${below('tablet')} {
-    &[data-complete] > div:last-child {
+    &[data-complete] > :nth-child(3) {
       flex-basis: 100%;
     }
   }

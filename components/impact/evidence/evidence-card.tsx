@@ -29,7 +29,7 @@ const Buttons = styled.div`
       flex: none;
     }
   }
-  > :last-child {
+  > :nth-child(2) {
     padding-inline: ${space(4)};
   }
   & + p {
