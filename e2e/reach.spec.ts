@@ -17,7 +17,7 @@ import { expectToFit, resizeTo } from './support/window-size';
 /** Whether everybody reaches everything: with axe, by keyboard, at 400 %, with large letters, without a script, with a screen reader. */
 
 const WIDTHS = among([360, 768, 1440], [360]);
-const SITES_LOOKED_AT = among<Locale>(LOCALES, ['pt-BR', 'en-GB', 'es-MX']);
+const SITES_LOOKED_AT = among<Locale>(LOCALES, ['pt-BR', 'es-MX']);
 
 /** What the browser complains about besides errors, which end every journey: warnings. */
 const warningsOf = (page: Page): string[] => {
