@@ -1,6 +1,7 @@
 import { callLightly } from '@/lib/backend/light-call';
 import { fetchWhole } from '@/lib/browser/fetch-whole';
 import { serverNow } from '@/lib/browser/server-clock';
+import { whileBusy } from '@/lib/browser/while-busy';
 import type { Locale } from '@/lib/shared/config/locales';
 import { MODULE_FILE } from '@/lib/shared/contract/light-addresses';
 import type { ModuleFile } from '@/lib/shared/contract/offline';
@@ -32,7 +33,7 @@ const isModuleFile = (value: unknown): value is ModuleFile =>
 
 /** What is sent of a module, as the site has it. Rejects with an `HttpError`, `not-found` where nothing is sent. */
 export const fetchModuleFile = (locale: Locale, videoId: number): Promise<ModuleFile> =>
-  callLightly(MODULE_FILE, { locale, video_id: videoId }, isModuleFile);
+  whileBusy(() => callLightly(MODULE_FILE, { locale, video_id: videoId }, isModuleFile));
 
 /** As many at once as one call takes. */
 const CHUNK = 0x8000;

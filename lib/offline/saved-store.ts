@@ -2,6 +2,7 @@ import { fetchWhole } from '@/lib/browser/fetch-whole';
 import { forgetSavedModules, SAVED_CACHE_PREFIX } from '@/lib/browser/forget-saved-modules';
 import { savedCacheName, savedModules } from '@/lib/browser/saved-caches';
 import { shortHash } from '@/lib/browser/sha256';
+import { answeredError, UNAVAILABLE, whileBusy } from '@/lib/browser/while-busy';
 import type { ModuleFile, OfflineModule } from '@/lib/shared/contract/offline';
 import { HttpError } from '@/lib/shared/http/http-error';
 import { fetchModuleFile } from './module-file';
@@ -108,20 +109,23 @@ const forgetOthers = async (customerId: number): Promise<void> => {
   if (strangers) await forgetSavedModules();
 };
 
+/** In bytes; null for what cannot be had. */
+const sizeOf = async (file: SavedFile): Promise<number | null> => {
+  const ask = () =>
+    whileBusy(async () => {
+      const response = await fetch(file.from, { method: 'HEAD' });
+      if (!response.ok) throw answeredError(response);
+      return isForeignPage(file, response) ? null : Number(response.headers.get('content-length') ?? 0);
+    });
+  // One request may get lost alone, and no module must lack a file for that.
+  return ask()
+    .catch((error) => (HttpError.is(error) ? null : ask()))
+    .catch(() => null);
+};
+
 /** Sum of what the files weigh, in bytes, and the addresses that cannot be had from here, as of a host without CORS or a blocked one. */
 export const weigh = async (files: readonly SavedFile[]): Promise<{ bytes: number; missing: string[] }> => {
-  const sizes = await Promise.all(
-    files.map(async (file) => {
-      const ask = () => fetch(file.from, { method: 'HEAD' });
-      // One request may get lost alone, and no module must lack a file for that.
-      const response = await ask()
-        .catch(ask)
-        .catch(() => null);
-      return response?.ok && !isForeignPage(file, response)
-        ? Number(response.headers.get('content-length') ?? 0)
-        : null;
-    }),
-  );
+  const sizes = await Promise.all(files.map(sizeOf));
   return {
     bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
     missing: files.filter((_, index) => sizes[index] === null).map(({ from }) => from),
@@ -153,7 +157,7 @@ const versionOf = (
 /** Rejects where the network fails; what the site refuses is not sent. */
 const sentOf = ({ locale, video_id }: OfflineModule): Promise<ModuleFile | undefined> =>
   fetchModuleFile(locale, video_id).catch((error: unknown) => {
-    if (!HttpError.is(error) || error.withoutAnswer) throw error;
+    if (!HttpError.is(error) || error.withoutAnswer || error.status === UNAVAILABLE) throw error;
     return undefined;
   });
 

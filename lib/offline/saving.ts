@@ -1,4 +1,5 @@
 import { callLightly } from '@/lib/backend/light-call';
+import { whileBusy } from '@/lib/browser/while-busy';
 import type { Locale } from '@/lib/shared/config/locales';
 import { OFFLINE_MODULE, OFFLINE_PAGES } from '@/lib/shared/contract/light-addresses';
 import type { OfflineModule, OfflinePages } from '@/lib/shared/contract/offline';
@@ -63,14 +64,20 @@ export const fetchModule = async (
   locale: Locale,
   videoId: number,
 ): Promise<OfflineModule> =>
-  ofCustomer(customerId, await callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule));
+  ofCustomer(
+    customerId,
+    await whileBusy(() => callLightly(OFFLINE_MODULE, { locale, video_id: videoId }, isOfflineModule)),
+  );
 
 /**
  * Saves the pages around the courses of a site anew, where the customer has modules of it here: extra modules, survey and impact. Rejects as
  * `fetchModule` does.
  */
 export const savePages = async (customerId: number, locale: Locale): Promise<void> => {
-  const pages = ofCustomer(customerId, await callLightly(OFFLINE_PAGES, { locale }, isOfflinePages));
+  const pages = ofCustomer(
+    customerId,
+    await whileBusy(() => callLightly(OFFLINE_PAGES, { locale }, isOfflinePages)),
+  );
   await withSavedModulesLock(async () => {
     if (listOf(customerId).some((one) => one.locale === locale)) await writeOwn(pagesPath(locale), pages);
   });

@@ -41,7 +41,7 @@ export const reader = [
       ['saved-module-cannot-be-sent', '(sent ? [copy(sentPath(locale, videoId), sent)] : [])', '[]'],
       [
         'module-without-its-file-is-planned',
-        'if (!HttpError.is(error) || error.withoutAnswer) throw error;',
+        'if (!HttpError.is(error) || error.withoutAnswer || error.status === UNAVAILABLE) throw error;',
         '',
       ],
       [
@@ -49,7 +49,7 @@ export const reader = [
         "    throw new DOMException('No room for the list', 'QuotaExceededError');",
         "    throw new Error('No room for the list');",
       ],
-      ['lost-question-leaves-a-file-out', '      .catch(ask)\n', ''],
+      ['lost-question-leaves-a-file-out', '(HttpError.is(error) ? null : ask())', 'null'],
       ['reader-is-left-half-changed', '    await putAll(before);\n', ''],
       ['closed-tab-leaves-a-mixed-reader', '  if (page) await cache.delete(page.to);\n', ''],
     ],
@@ -65,6 +65,18 @@ export const reader = [
     [
       ['part-of-a-film-is-asked-for-no-more', 'response.status === 206', 'false'],
       ['part-of-a-film-is-taken-for-it', 'response.status !== 200', '!response.ok'],
+    ],
+  ),
+  ...of(
+    'lib/browser/while-busy.ts',
+    ['unit/browser/fetch-whole.ts'],
+    [
+      [
+        'busy-site-ends-the-saving',
+        'error.status === UNAVAILABLE ? error.retryAfterMs : undefined',
+        'undefined',
+      ],
+      ['busy-site-is-asked-for-ever', ' || pauses === MOST_PAUSES', ''],
     ],
   ),
   ...of(

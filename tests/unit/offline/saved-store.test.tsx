@@ -204,6 +204,18 @@ describe('saving a module', () => {
     expect([files.length, film]).toEqual([(await planned(offlineModule(), source)).files.length, true]);
   });
 
+  it('takes along the film of a site that was busy', async () => {
+    const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '0' } });
+    const answers = [busy, busy, () => found('HEAD')];
+    network['/films/101/film.mp4'] = async () => (answers.shift() ?? (() => found('GET')))();
+    network['/api/module-file'] = async () => {
+      network = { ...network, '/api/module-file': async () => problem(404, 'not-found') };
+      return busy();
+    };
+    expect(await planned(offlineModule(), source)).toMatchObject({ film: true });
+    expect(answers).toEqual([]);
+  });
+
   it('leaves the film out where a filter answers instead', async () => {
     network['/films/101/film.mp4'] = filterPage;
     expect(await planned(offlineModule(), source)).toMatchObject({ film: false, files: [{}] });
