@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { isPressedTwice } from '@/lib/browser/pressed-twice';
 
@@ -7,10 +7,16 @@ interface AnswerButtonProps extends ButtonProps {
   after?: string;
 }
 
-/** A button that may appear where the one that asked was pressed: the second press of a double one is no answer. */
+/** A key that is held presses again and again, from the button that asked on to the one that has taken its focus. */
+const pressOnce = (event: KeyboardEvent<HTMLButtonElement>) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
+
+/** A button that may appear where the one that asked was pressed: neither a double press nor a held key is an answer. */
 export const AnswerButton = ({ onClick, after, ...rest }: AnswerButtonProps) => (
   <Button
     {...rest}
+    onKeyDown={pressOnce}
     onClick={(event: MouseEvent<HTMLButtonElement>) => {
       if (isPressedTwice(event.nativeEvent, after)) event.preventDefault();
       else onClick?.(event);

@@ -35,6 +35,11 @@ export const earlyPage = [
     ],
   ),
   ...of(
+    'components/forms/answer-button.tsx',
+    ['unit/forms/answer-button.tsx'],
+    [['held-key-answers', '    onKeyDown={pressOnce}\n', '']],
+  ),
+  ...of(
     'lib/boot/film.ts',
     ['unit/ui/film-before-the-script.tsx'],
     [

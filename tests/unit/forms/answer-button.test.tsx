@@ -51,3 +51,16 @@ it('a button that may be meant twice is pressed twice', () => {
   press('Voltar', { clientX: 100, at: 1200 });
   expect(onBack).toHaveBeenCalledTimes(2);
 });
+
+it.each([
+  ['a key held since the question came is no answer', true, 0],
+  ['a key pressed anew is one', false, 1],
+])('%s', (_, repeat, removed) => {
+  const onRemove = vi.fn();
+  renderWithTexts(<Removal onRemove={onRemove} />, ['errors']);
+  press('Remover', { clientX: 0, at: 1000, detail: 0 });
+  const answer = screen.getByRole('button', { name: 'Sim' });
+  // As a browser does: a key that nobody has taken presses.
+  if (fireEvent.keyDown(answer, { key: 'Enter', repeat })) press('Sim', { clientX: 0, at: 1500, detail: 0 });
+  expect(onRemove).toHaveBeenCalledTimes(removed);
+});
