@@ -55,7 +55,7 @@ const Cards = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     /* es-US has one course only. */
-    > :only-child {
+    &[data-alone] > * {
       grid-column: 1 / -1;
     }
   }
@@ -158,7 +158,7 @@ export const CoursesHome = (props: CoursesHomeProps) => {
       {complete && certificates}
       <section aria-labelledby="courses-heading">
         <Heading id="courses-heading">{t('cards.heading')}</Heading>
-        <Cards>
+        <Cards data-alone={courses.length === 1 || undefined}>
           {courses.map((course, index) => (
             <CourseCard
               key={course.id}

@@ -16,7 +16,7 @@ const Actions = styled.div`
   > * {
     display: grid;
   }
-  > :last-child {
+  > :nth-child(3) {
     grid-column: 1 / -1;
   }
   button,

@@ -26,7 +26,7 @@ const Cards = styled.div`
     grid-template-columns: 3fr 2fr;
 
     /* es-US has one course only. */
-    > :only-child {
+    &[data-alone] > * {
       grid-column: 1 / -1;
     }
   }
@@ -50,7 +50,7 @@ const Modules = styled.ol`
   list-style: none;
 
   ${from('laptopS')} {
-    :only-child > & {
+    [data-alone] & {
       columns: 2;
       column-gap: ${space(10)};
     }
@@ -168,7 +168,7 @@ export const CourseCards = ({ courses }: { courses: readonly Course[] }) => {
       <Container>
         <Heading id="course-heading">{t('courses.heading')}</Heading>
         <Introduction>{t('courses.introduction')}</Introduction>
-        <Cards>
+        <Cards data-alone={courses.length === 1 || undefined}>
           {courses.map((course) => (
             <CourseCard
               key={course.key}
