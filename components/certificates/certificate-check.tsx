@@ -16,7 +16,10 @@ import { space } from '@/styles/tokens';
 const Box = styled(Card)`
   display: grid;
   gap: ${space(6)};
-  max-width: 42rem;
+
+  ${from('laptopS')} {
+    max-width: 42rem;
+  }
 `;
 
 /* The button beside the field where there is room: it goes with one short code. */

@@ -33,6 +33,9 @@ const Words = styled.div`
   h1 + div {
     margin-top: ${space(2)};
   }
+  h1 + div :is(a, button) {
+    font-size: 1rem;
+  }
   h1:focus {
     outline: 0;
     box-shadow: none;

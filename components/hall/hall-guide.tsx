@@ -6,6 +6,7 @@ import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { Address } from '@/components/ui/words';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { CourseModule, DrillCard, Question } from '@/lib/shared/rules/course-types';
 import { type HallContent, hallMinutes, letteredOptions } from '@/lib/shared/rules/hall';
@@ -42,6 +43,8 @@ const Questions = styled.ol`
     display: block;
     columns: 22rem 2;
     column-gap: ${space(8)};
+    /* They have no numbers. */
+    padding-left: 0;
   }
   > li {
     margin-bottom: ${space(4)};
@@ -243,7 +246,9 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
         <div>
           <h2>{t('paper.join')}</h2>
           <p>
-            <b>{printedAddress(content.address)}</b>
+            <b dir="ltr">
+              <Address>{printedAddress(content.address)}</Address>
+            </b>
           </p>
           <p>{t('join.alone')}</p>
         </div>

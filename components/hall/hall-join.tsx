@@ -3,6 +3,7 @@ import { InlineLink } from '@/components/ui/link';
 import { QrCode } from '@/components/ui/qr-code';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { Address } from '@/components/ui/words';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { HallContent } from '@/lib/shared/rules/hall';
 import { from } from '@/lib/shared/theme/theme';
@@ -51,7 +52,9 @@ export const HallJoin = ({ content, headingId }: { content: HallContent; heading
         </Heading>
         <p>{t('join.text')}</p>
         <p>
-          <InlineLink href={content.address}>{printedAddress(content.address)}</InlineLink>
+          <InlineLink href={content.address} dir="ltr">
+            <Address>{printedAddress(content.address)}</Address>
+          </InlineLink>
         </p>
         <p>
           <Small>{t('join.alone')}</Small>

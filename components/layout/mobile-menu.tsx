@@ -122,6 +122,11 @@ const Actions = styled.div`
   > a {
     flex: 3 1 9rem;
   }
+  ${from('tablet')} {
+    > :is(a, button) {
+      flex: 1 1 0;
+    }
+  }
   svg {
     flex: none;
   }

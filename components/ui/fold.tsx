@@ -35,6 +35,10 @@ const Summary = styled.summary`
   &::-webkit-details-marker {
     display: none;
   }
+  /* Beside others the lines are of one height, and so are their arrows. */
+  details:not([open]) > & {
+    height: 100%;
+  }
   &:hover {
     background: var(--hover);
   }

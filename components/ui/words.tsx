@@ -18,8 +18,8 @@ const withWhole = (text: string, whole: RegExp) =>
 /** A hyphen with what follows it: no line ends there, and a long address still wraps somewhere. */
 const HYPHEN = /(-[^-])/;
 
-/** An e-mail or web address, which wraps after the @, a dot, a slash, a # or a =, and at no hyphen. */
-const Address = ({ children: text }: { children: string }) =>
+/** An e-mail or web address, with its scheme or without, which wraps after the @, a dot, a slash, a # or a =, and at no hyphen. */
+export const Address = ({ children: text }: { children: string }) =>
   text
     .replace(/(?:\/\/|[@./#=])/g, '$& ')
     .split(' ')
