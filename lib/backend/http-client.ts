@@ -3,7 +3,7 @@ import { CSRF_COOKIE_PATH } from '@/lib/shared/contract/paths';
 import { HttpError, type HttpFailure } from '@/lib/shared/http/http-error';
 import { decoded } from '@/lib/shared/texts/decoded';
 import { problemDetails } from '../shared/http/problem-details';
-import { answeredAt, retryAfterMs } from '../shared/http/retry-after';
+import { retryAfterOf } from '../shared/http/retry-after';
 
 export interface HttpClientOptions {
   /** Address whose answer sets the XSRF-TOKEN cookie. */
@@ -118,7 +118,7 @@ const bodyOf = ({ ok, status, headers }: Answer, text: string): unknown => {
     throw new HttpError({
       failure: 'answered',
       status,
-      retryAfterMs: retryAfterMs(headers.get('retry-after'), answeredAt(headers.get('date'), Date.now())),
+      retryAfterMs: retryAfterOf(headers),
       ...problemDetails(body),
     });
   if (typeof body === 'string') throw new HttpError({ failure: 'unreadable', status });

@@ -1,5 +1,5 @@
 import { HttpError } from '@/lib/shared/http/http-error';
-import { answeredAt, retryAfterMs } from '@/lib/shared/http/retry-after';
+import { retryAfterOf } from '@/lib/shared/http/retry-after';
 
 export const UNAVAILABLE = 503;
 /** What somebody waits for without being told why. */
@@ -8,11 +8,7 @@ const MOST_PAUSES = 4;
 
 /** What an answer without a usable body is rejected with, with what it says about the next try. */
 export const answeredError = ({ status, headers }: Response): HttpError =>
-  new HttpError({
-    failure: 'answered',
-    status,
-    retryAfterMs: retryAfterMs(headers.get('retry-after'), answeredAt(headers.get('date'), Date.now())),
-  });
+  new HttpError({ failure: 'answered', status, retryAfterMs: retryAfterOf(headers) });
 
 const pause = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
   new Promise((resolve) => {

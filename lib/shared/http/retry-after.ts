@@ -23,3 +23,7 @@ export const answeredAt = (date: unknown, now: number): number => {
   const moment = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   return Number.isNaN(moment) ? now : moment;
 };
+
+/** What an answer asks to wait, in milliseconds as `retryAfterMs` tells them, by the clock of whoever sent it. */
+export const retryAfterOf = (headers: Pick<Headers, 'get'>): number | undefined =>
+  retryAfterMs(headers.get('retry-after'), answeredAt(headers.get('date'), Date.now()));
