@@ -34,9 +34,9 @@ const loadScripts = (): void => {
 };
 
 /** A page that was open while the site was released asks for scripts that are no more. One that was loaded anew just now may have met a release under way. */
-const reloadAfterRelease = async (address: string): Promise<void> => {
+const reloadAfterRelease = (address: string): void => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if ((await isGone(address)) && visit?.type !== 'reload') location.reload();
+  void isGone(address).then((gone) => gone && visit?.type !== 'reload' && location.reload());
 };
 
 /**
@@ -51,7 +51,7 @@ const askAgainForMissing = (): void => {
     if (!(target as Element).matches('[defer][src^="/"]')) return;
     const script = target as HTMLScriptElement;
     if (missing.push(script) > 1) return;
-    void reloadAfterRelease(script.src);
+    reloadAfterRelease(script.src);
     setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };

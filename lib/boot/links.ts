@@ -30,9 +30,8 @@ let areFetched = false;
 export const fetchLinksAhead = (): void => {
   if (areFetched || isSaving() || typeof IntersectionObserver === 'undefined') return;
   areFetched = true;
-  const ahead = new RegExp(
-    `^/${pageState().locale}/(login|sitemap|about|accessibility|certificate|contact|cookies|faq|privacy|sources|terms)?$`,
-  );
+  const { locale, publicPages } = pageState();
+  const ahead = new RegExp(`^/${locale}/(${publicPages})$`);
   const asked = [location.pathname];
   const observer = new IntersectionObserver(
     (entries) => {

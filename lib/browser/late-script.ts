@@ -13,11 +13,12 @@ interface LoadError {
 }
 
 /** Whether the server has no such script any more: its own failure does not tell that from no network. Never rejects. */
-export const isGone = async (address: string): Promise<boolean> => {
+export const isGone = (address: string): Promise<boolean> =>
   // Not the common client: it asks the backend alone, and is such a script itself.
-  const asked = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return asked?.status === 404;
-};
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 
 const failureOf = async ({ request }: LoadError): Promise<ScriptFailure> =>
   request && (await isGone(request)) ? 'gone' : 'late';

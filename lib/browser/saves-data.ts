@@ -7,5 +7,5 @@ interface Connection {
 /** Whether the person saves data, or has a slow network: nothing is fetched ahead then. */
 export const isSaving = (): boolean => {
   const { connection } = navigator as { connection?: Connection };
-  return connection !== undefined && (!!connection.saveData || /2g/.test(connection.effectiveType ?? ''));
+  return !!connection?.saveData || /2g/.test(`${connection?.effectiveType}`);
 };

@@ -46,7 +46,7 @@ beforeEach(() => {
   stopListening = noteListeners();
   window.history.replaceState(null, '', '/pt-BR/privacy');
   document.documentElement.lang = 'de';
-  document.documentElement.dataset.locale = 'pt-BR';
+  Object.assign(document.documentElement.dataset, { locale: 'pt-BR', publicPages: PUBLIC_PAGES.join('|') });
   document.head.innerHTML = '';
   document.body.innerHTML = LINKS.map((href) => `<a href="${href}">x</a>`).join('');
 });

@@ -1,4 +1,4 @@
-import { isSecure, markerCookieName, portOf } from '@/lib/shared/config/site-cookies';
+import { cookieName, isSecure, markerCookieName } from '@/lib/shared/config/site-cookies';
 import { cookieLine } from './cookie-header';
 
 /**
@@ -155,7 +155,7 @@ export const verifySessionCookie = async (
 
 /** `__Host-bb-session` on https, `bb-session-<port>` on http. */
 export const sessionCookieName = (siteOrigin: string): string =>
-  isSecure(siteOrigin) ? '__Host-bb-session' : `bb-session-${portOf(siteOrigin)}`;
+  cookieName(isSecure(siteOrigin) ? '__Host-bb-session' : 'bb-session', siteOrigin);
 
 /** The Set-Cookie lines of session and marker, in this order. `maxAge` in seconds; 0 deletes both. */
 export const sessionCookieLines = (

@@ -1,5 +1,5 @@
 import { type Locale, SITES } from '@/lib/shared/config/locales';
-import { isSecure, portOf } from '@/lib/shared/config/site-cookies';
+import { cookieName } from '@/lib/shared/config/site-cookies';
 
 /** Whether optional measurement may run. Kept in a readable cookie that holds the choice and its time, nothing else. */
 export type Consent = 'granted' | 'denied';
@@ -10,8 +10,7 @@ export const CONSENT_MAX_AGE = 365 * 24 * 60 * 60;
 export const isConsent = (value: unknown): value is Consent => value === 'granted' || value === 'denied';
 
 /** `bb-consent` on https, `bb-consent-<port>` on http, where cookies of all ports are shared. `/consent.js` knows it too. */
-export const consentCookieName = (siteOrigin: string): string =>
-  isSecure(siteOrigin) ? 'bb-consent' : `bb-consent-${portOf(siteOrigin)}`;
+export const consentCookieName = (siteOrigin: string): string => cookieName('bb-consent', siteOrigin);
 
 /** `now` in epoch milliseconds; the cookie has seconds. */
 export const consentCookieValue = (choice: Consent, now: number): string =>
