@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
 import { yearEnd } from '@/lib/shared/config/time-zone';
 import { digestOf, entityTag, isUnchanged } from '@/lib/shared/request/entity-tag';
 import { renderingHeaders } from '@/lib/shared/request/rendering-at-start';
 import { type Decision, isPublicPage, type PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { acceptedEncoding, brotli, type Encoding, gzipped } from './compression';
+import { namedData, withoutData } from './page-data';
+import { DOCUMENT_HEADERS } from './security-headers';
+import { FOREVER } from './static-files';
 
 /**
  * The public pages of all locales, rendered once in the environment's configuration and then served from memory in three
@@ -23,11 +26,15 @@ interface Stored {
   headers: readonly string[];
 }
 
+type Encoded = Record<Encoding, Stored>;
+
 interface StoredPage {
   digest: string;
   /** Epoch milliseconds: the end of its site's year. */
   goodUntil: number;
-  encoded: Record<Encoding, Stored>;
+  encoded: Encoded;
+  /** Of a page that sleeps (`page-data.ts`). */
+  data?: { digest: string; encoded: Encoded };
 }
 
 export interface PublicPages {
@@ -43,22 +50,39 @@ export interface PublicPages {
 }
 
 const CACHING = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+const DATA_HEADERS = {
+  'cache-control': FOREVER,
+  vary: 'Accept-Encoding',
+  'content-type': 'text/javascript; charset=utf-8',
+};
 
-const store = async (html: Buffer, goodUntil: number): Promise<StoredPage> => {
-  const [br, gzip] = await Promise.all([brotli(html), gzipped(html)]);
-  const digest = digestOf(html);
-  const stored = (body: Buffer, encoding: Encoding): Stored => {
+const encode = async (body: Buffer, fixed: Record<string, string>): Promise<Encoded> => {
+  const [br, gzip] = await Promise.all([brotli(body), gzipped(body)]);
+  const stored = (coded: Buffer, encoding: Encoding): Stored => {
     const headers = {
-      ...CACHING,
-      etag: entityTag(digest),
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(body.length),
+      ...fixed,
+      'content-length': String(coded.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
-    return { body, headers: Object.entries(headers).flat() };
+    return { body: coded, headers: Object.entries(headers).flat() };
   };
-  const encoded = { br: stored(br, 'br'), gzip: stored(gzip, 'gzip'), identity: stored(html, 'identity') };
-  return { digest, goodUntil, encoded };
+  return { br: stored(br, 'br'), gzip: stored(gzip, 'gzip'), identity: stored(body, 'identity') };
+};
+
+const store = async (page: Buffer, address: string, goodUntil: number): Promise<StoredPage> => {
+  const apart = withoutData(page.toString(), address);
+  const html = apart ? Buffer.from(apart.html) : page;
+  const digest = digestOf(html);
+  const [encoded, data] = await Promise.all([
+    encode(html, { ...CACHING, etag: entityTag(digest), 'content-type': 'text/html; charset=utf-8' }),
+    apart && encode(Buffer.from(apart.script), DATA_HEADERS),
+  ]);
+  return {
+    digest,
+    goodUntil,
+    encoded,
+    ...(apart && data && { data: { digest: apart.digest, encoded: data } }),
+  };
 };
 
 interface Answer {
@@ -109,7 +133,7 @@ export const renderPublicPages = async (
 
   /** The end of the year is that of the moment before the page was asked for: one of a year's last second does not stay. */
   const keep = async (address: string, html: Buffer, goodUntil: number): Promise<StoredPage> => {
-    const page = await store(html, goodUntil);
+    const page = await store(html, address, goodUntil);
     known.set(address, page);
     return page;
   };
@@ -151,7 +175,7 @@ export const renderPublicPages = async (
   };
 };
 
-const storedFor = ({ encoded }: StoredPage, { headers }: IncomingMessage): Stored =>
+const storedFor = ({ encoded }: { encoded: Encoded }, { headers }: IncomingMessage): Stored =>
   encoded[acceptedEncoding(headers['accept-encoding'] as string | undefined)];
 
 /** Answers with the page; false when this is not a public one. */
@@ -167,6 +191,22 @@ export const servePublicPage = async (
   for (const [name, value] of Object.entries(CACHING)) response.setHeader(name, value);
   if (isUnchanged(request, response, stored.digest)) return true;
   const { headers, body } = storedFor(stored, request);
+  response.writeHead(200, [...headers]).end(request.method === 'HEAD' ? undefined : body);
+  return true;
+};
+
+/** Answers with the data of the page that this address names; false where there are none, or others: of another release. */
+export const servePageData = async (
+  pages: PublicPages,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> => {
+  const named = namedData(pathname);
+  const { data } = (named && isLocale(named.locale) && (await pages.find(named.locale, named.page))) || {};
+  if (!data || data.digest !== named?.digest) return false;
+  for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+  const { headers, body } = storedFor(data, request);
   response.writeHead(200, [...headers]).end(request.method === 'HEAD' ? undefined : body);
   return true;
 };

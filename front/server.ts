@@ -18,7 +18,7 @@ import { isOtherSpelling, refusedHead } from './ambiguous-request';
 import type { Drain } from './drain';
 import { type OtherScheme, otherSchemeWatch } from './other-scheme';
 import { correctHeaders } from './outgoing-headers';
-import { leadsToPage, type PublicPages, servePublicPage, storedAnswer } from './public-pages';
+import { leadsToPage, type PublicPages, servePageData, servePublicPage, storedAnswer } from './public-pages';
 import { isQueryTooLong } from './query-bound';
 import { refuse } from './refusal';
 import { answerUnparsable } from './refused-connection';
@@ -146,6 +146,7 @@ const serveWithMemory = async (
   // The page decision reads every spelling, and gives a page that is none its 404.
   if (isOtherSpelling(pathname)) return servePage(request, response, next, memory);
   if (pathname.startsWith('/_next/static/')) {
+    if (await servePageData(memory.pages, pathname, request, response)) return;
     request.url = pathname.slice('/_next/static'.length);
     return memory.files.build(request, response, () => refuse(response, 404, 'Not found'));
   }

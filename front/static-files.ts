@@ -15,7 +15,8 @@ import { staleTwins } from './stale-twins';
 
 const YEAR = 31_536_000;
 const HOUR = 3_600;
-const FOREVER = `public,max-age=${YEAR},immutable`;
+/** For what is named after its content. */
+export const FOREVER = `public,max-age=${YEAR},immutable`;
 
 export interface StaticFiles {
   build: RequestHandler;
