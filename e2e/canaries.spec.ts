@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildIdIn } from '../harness/site/build-id';
 import { BUILD_CANARY, CANARY_MARK } from '../harness/site/canaries';
 import { LOCALES } from '../lib/shared/config/locales';
 import { OWN_SCRIPTS } from '../lib/shared/config/own-scripts';
@@ -47,7 +48,7 @@ const secretsOfTheRun = (): string[] => {
 };
 
 test('no page or public answer contains a secret', async () => {
-  const id = /"buildId":"([^"]+)"/.exec((await raw('/pt-BR/')).body)?.[1] ?? '';
+  const id = buildIdIn((await raw('/pt-BR/')).body);
   const pages = LOCALES.flatMap((locale) => PUBLIC_PAGES.map((page) => `${locale}/${page}`));
   const paths = [
     ...pages.map((page) => `/${page}`),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
 import { newPerson, SITE } from '../harness/people/learner';
 import { seedLearner } from '../harness/people/seeded-learner';
+import { buildIdIn } from '../harness/site/build-id';
 import { SITES } from '../lib/shared/config/locales';
 import { textOf } from './support/any-locale';
 import { expect, test } from './support/journey';
@@ -42,7 +43,7 @@ const lengthOf = (videoId: number): number => {
 /** The page as the server renders it, and its data as Next fetches them for a link. */
 const moduleAnswers = async (page: Page): Promise<string[]> => {
   const html = await (await page.request.get(page.url())).text();
-  const build = /"buildId":"([^"]+)"/.exec(html)?.[1];
+  const build = buildIdIn(html);
   const data = await page.request.get(`${SITE()}/_next/data/${build}${new URL(page.url()).pathname}.json`);
   expect(data.status()).toBe(200);
   return [html, await data.text()];

@@ -1,13 +1,9 @@
 import { SITE } from '../harness/people/learner';
+import { buildIdIn } from '../harness/site/build-id';
 import { textOf } from './support/any-locale';
 import { answered, expect, test } from './support/journey';
 
 /** What the site answers before anybody has signed in, asked over plain HTTP and in the browser. */
-
-const buildId = async (): Promise<string> => {
-  const html = await (await fetch(`${SITE()}/pt-BR/`)).text();
-  return /"buildId":"([^"]+)"/.exec(html)?.[1] ?? '';
-};
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(SITE() + path, { redirect: 'manual', headers });
@@ -36,8 +32,7 @@ test('R2.6 R6.2 protected pages stay closed through HTML, encodings and forged h
 });
 
 test('R2.6 page data of protected pages stays closed as well', async () => {
-  const id = await buildId();
-  expect(id).not.toBe('');
+  const id = buildIdIn(await (await get('/pt-BR/')).text());
   for (const page of ['curso', 'inicio-cursos', '%63urso', 'curso/qualquer']) {
     const response = await get(`/_next/data/${id}/pt-BR/${page}.json`, { 'x-nextjs-data': '1' });
     // An address of data in another spelling is answered as one that is not there.

@@ -1,5 +1,6 @@
 import { newPerson, SITE } from '../harness/people/learner';
 import { createConfirmed } from '../harness/people/pool-accounts';
+import { buildIdIn } from '../harness/site/build-id';
 import { LOCALES, SITES } from '../lib/shared/config/locales';
 import { signInAs } from './support/accounts';
 import { expect, test } from './support/journey';
@@ -7,9 +8,6 @@ import { raw } from './support/raw-request';
 import { wakeForm } from './support/wake';
 
 /** Addresses that nobody types: gates, redirects and error answers, asked byte for byte. */
-
-const buildId = async (): Promise<string> =>
-  /"buildId":"([^"]+)"/.exec((await raw('/pt-BR/')).body)?.[1] ?? '';
 
 const encoded = (slug: string) => `%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`;
 
@@ -46,7 +44,7 @@ test('R2.6 R6.2 every protected page of every locale is closed', async () => {
 });
 
 test('R2.6 the page data of every protected page is closed', async () => {
-  const id = await buildId();
+  const id = buildIdIn((await raw('/pt-BR/')).body);
   expect(id).not.toBe('');
   for (const { locale, page } of protectedPages) {
     for (const headers of [

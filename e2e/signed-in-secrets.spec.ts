@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright/test';
 import { newPerson, SITE } from '../harness/people/learner';
 import { openSession } from '../harness/people/seeded-learner';
+import { buildIdIn } from '../harness/site/build-id';
 import { type Locale, SITES } from '../lib/shared/config/locales';
 import { ENDPOINTS } from '../lib/shared/contract/endpoints';
 import { expect, test } from './support/journey';
@@ -32,7 +33,7 @@ test('no page, data or answer holds token, key or password', async ({ context })
   await openSession(request, person, LOCALE);
   const session = await sessionCookie(context);
   expect(session.length).toBeGreaterThan(40);
-  const id = /"buildId":"([^"]+)"/.exec((await raw('/pt-BR/')).body)?.[1] ?? '';
+  const id = buildIdIn((await raw('/pt-BR/')).body);
   const data = protectedPages().map((page) => `/_next/data/${id}/${LOCALE}/${page}.json`);
   const reads = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path);
   const paths = [...protectedPages().map((page) => `/${LOCALE}/${page}`), ...data, ...reads];

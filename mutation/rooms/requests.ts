@@ -171,6 +171,20 @@ export const requests = [
     ],
   ),
   ...of(
+    'front/page-data.ts',
+    ['unit/front/page-data.ts'],
+    [
+      ['data-stay-in-the-page', "page.replace(element, '')", 'page'],
+      ['data-come-after-the-framework', '() => tag + LATE', '() => LATE'],
+      ['awake-pages-wait-for-data', ' || !page.includes(LATE)', ''],
+    ],
+  ),
+  ...of(
+    'front/public-pages.ts',
+    ['unit/front/page-data.ts'],
+    [['data-of-another-release', ' || data.digest !== named?.digest', '']],
+  ),
+  ...of(
     'front/route-templates.ts',
     ['unit/front/route-templates.ts'],
     [

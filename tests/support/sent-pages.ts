@@ -1,5 +1,6 @@
 import type { Services } from '@/lib/server/composition';
 import { groupView } from '@/lib/server/features/groups/read-groups';
+import { buildIdIn } from '../../harness/site/build-id';
 import type { ApiHarness } from './api-harness';
 import type { Breach } from './group-readers';
 import { type GroupWorld, personsIn, type WorldGroup } from './group-world';
@@ -44,7 +45,7 @@ export const watchSentPages = async ({ api, services, world, origin }: Reading) 
   const broken = new Set<string>();
   /** Sessions of today. */
   const cookies = new Map<string, string>();
-  const build = /"buildId":"([^"]+)"/.exec(await (await fetch(`${origin}/pt-BR/`)).text())?.[1];
+  const build = buildIdIn(await (await fetch(`${origin}/pt-BR/`)).text());
   const breach = (rule: string, what: string) => breaches.push({ rule, what: what.slice(0, 400) });
 
   const cookieOf = async (id: number): Promise<string> => {
