@@ -24,7 +24,7 @@ test('a login pressed before an outage is carried out afterwards', async ({
   await logIn(page, person);
   await expect(page.locator('html[data-held-form]')).toBeAttached();
   await context.setOffline(true);
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/main-'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/page-data/'));
   letIn();
   await lost;
   await expect(working(page)).not.toBeAttached();
@@ -51,6 +51,16 @@ for (const path of [`curso/${mainModules()[0]?.slug}`, 'perfil'])
     await page.goto(`${SITE()}/pt-BR/${path}`);
     await wakePage(page);
     expect(asked.size).toBeGreaterThan(3);
+  });
+
+for (const lost of ['/page-data/', '/main-', '/framework-'])
+  test(`a login page outlives a lost script: ${lost}`, async ({ page, expectConsole }) => {
+    expectConsole(/net::ERR_FAILED/);
+    await page.route(`**${lost}**`, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto(`${SITE()}/pt-BR/login`);
+    await wakePage(page);
+    expect((await failed).url()).toContain(lost);
   });
 
 for (const [what, create, arrived] of [

@@ -1,9 +1,10 @@
 import { digestOf } from '@/lib/shared/request/entity-tag';
 
 /**
- * What a public page keeps for its framework, as a script of its own: who only reads never receives it. It is asked for with Next's
- * scripts, stands before them, and puts the element there that they read. The address lies with the built files, so that a proxy
- * treats it as one: it is kept for ever, and a process of another release, which has no such file, is passed over.
+ * What a public page keeps for its framework, as a script of its own: who only reads never receives it. It stands in the place of Next's
+ * main script, puts the element there that this one reads, and asks for it then: a main script that finds no data would not begin again.
+ * The address lies with the built files, so that a proxy treats it as one: it is kept for ever, and a process of another release, which
+ * has no such file, is passed over.
  */
 
 const FOLDER = '/_next/static/page-data/';
@@ -11,7 +12,7 @@ const NAMED = new RegExp(`^${FOLDER}([^/]+)/([^/]+?)(?:/([^/]+))?\\.js$`);
 
 /** Next writes every `<` of it as `\u003c`. */
 const ELEMENT = /<script id="__NEXT_DATA__" type="application\/json">([^<]+)<\/script>/;
-const LATE = '<script type="late"';
+const MAIN = /<script type="late" src="(\/_next\/static\/chunks\/main-[^"]+)"><\/script>/;
 
 interface PageAndData {
   html: string;
@@ -26,12 +27,17 @@ interface PageAndData {
  */
 export const withoutData = (page: string, address: string): PageAndData | null => {
   const [element, json] = ELEMENT.exec(page) ?? [];
-  if (!element || !page.includes(LATE)) return null;
-  const properties = `{id:"__NEXT_DATA__",type:"application/json",textContent:JSON.stringify(${json})}`;
-  const script = `document.body.append(Object.assign(document.createElement("script"),${properties}))`;
+  const [tag, main] = MAIN.exec(page) ?? [];
+  if (!element || !tag || !main) return null;
+  const scripts = [
+    `{id:"__NEXT_DATA__",type:"application/json",textContent:JSON.stringify(${json})}`,
+    // With the attribute by which `boot.js` asks again for one that did not come.
+    `{src:"${main}",async:false,defer:true}`,
+  ];
+  const script = `for(const script of[${scripts}])document.body.append(Object.assign(document.createElement("script"),script))`;
   const digest = digestOf(script);
-  const tag = `${LATE} src="${FOLDER}${digest}/${address.replace(/\/$/, '')}.js"></script>`;
-  return { html: page.replace(element, '').replace(LATE, () => tag + LATE), script, digest };
+  const own = tag.replace(main, `${FOLDER}${digest}/${address.replace(/\/$/, '')}.js`);
+  return { html: page.replace(element, '').replace(tag, own), script, digest };
 };
 
 interface NamedData {

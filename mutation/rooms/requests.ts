@@ -175,8 +175,8 @@ export const requests = [
     ['unit/front/page-data.ts'],
     [
       ['data-stay-in-the-page', "page.replace(element, '')", 'page'],
-      ['data-come-after-the-framework', '() => tag + LATE', '() => LATE'],
-      ['awake-pages-wait-for-data', ' || !page.includes(LATE)', ''],
+      ['framework-begins-without-data', '.replace(tag, own)', '.replace(tag, tag + own)'],
+      ['framework-never-comes', '    `{src:"${main}",async:false,defer:true}`,\n', ''],
     ],
   ),
   ...of(

@@ -7,7 +7,8 @@ import { listening, raw } from './running-front';
 
 const DATA = '{"props":{"title":"\\u003c/script\\u003e $& \\"quoted\\""},"page":"/[locale]/login"}';
 const ELEMENT = `<script id="__NEXT_DATA__" type="application/json">${DATA}</script>`;
-const LATE = '<script type="late" src="/_next/static/chunks/main.js"></script>';
+const MAIN = '/_next/static/chunks/main-73cb09.js';
+const LATE = `<script type="late" src="/_next/a.js"></script><script type="late" src="${MAIN}"></script>`;
 
 const rendersTo =
   (html: string): RequestListener =>
@@ -32,9 +33,9 @@ const frontWith = async (html: string, page = 'login') => {
 const scriptsOf = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address);
 
 /** What the script puts into the document. */
-const appendedBy = (script: string): Record<string, string>[] => {
-  const appended: Record<string, string>[] = [];
-  const body = { append: (element: Record<string, string>) => appended.push(element) };
+const appendedBy = (script: string): Record<string, unknown>[] => {
+  const appended: Record<string, unknown>[] = [];
+  const body = { append: (element: Record<string, unknown>) => appended.push(element) };
   new Function('document', script)({ body, createElement: () => ({}) });
   return appended;
 };
@@ -42,13 +43,13 @@ const appendedBy = (script: string): Record<string, string>[] => {
 const PAGE = `<head>${LATE}</head><p>words</p>${ELEMENT}`;
 
 describe('the data of a public page that sleeps', () => {
-  it.each(['login', ''])('come as a script before those of Next: /%s', async (page) => {
+  it.each(['login', ''])('come as a script asking for main: /%s', async (page) => {
     const { origin } = await frontWith(PAGE, page);
     const html = (await raw(origin, `/pt-BR/${page}`)).body.toString();
     expect(html).not.toContain('__NEXT_DATA__');
     expect(html).toContain('<p>words</p>');
-    const [data = '', main] = scriptsOf(html);
-    expect(main).toBe('/_next/static/chunks/main.js');
+    const [first, data = '', ...others] = scriptsOf(html);
+    expect([first, others]).toEqual(['/_next/a.js', []]);
     const answer = await raw(origin, data, { 'accept-encoding': 'br' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -57,14 +58,15 @@ describe('the data of a public page that sleeps', () => {
       'content-encoding': 'br',
       vary: 'Accept-Encoding',
     });
-    const [element] = appendedBy(brotliDecompressSync(answer.body).toString());
+    const [element, main] = appendedBy(brotliDecompressSync(answer.body).toString());
+    expect(main).toEqual({ src: MAIN, async: false, defer: true });
     expect(element).toMatchObject({ id: '__NEXT_DATA__', type: 'application/json' });
-    expect(JSON.parse(element?.textContent ?? '')).toEqual(JSON.parse(DATA));
+    expect(JSON.parse(String(element?.textContent))).toEqual(JSON.parse(DATA));
   });
 
   it('are 404 when another release has others', async () => {
     const old = await frontWith(PAGE.replace('quoted', 'older'));
-    const [data = ''] = scriptsOf((await raw(old.origin, '/pt-BR/login')).body.toString());
+    const [, data = ''] = scriptsOf((await raw(old.origin, '/pt-BR/login')).body.toString());
     const { origin } = await frontWith(PAGE);
     expect((await raw(origin, data)).status).toBe(404);
   });
