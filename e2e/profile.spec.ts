@@ -178,6 +178,24 @@ test('the longest name without a blank widens no page', async ({ page }) => {
   }
 });
 
+test('on a tablet buttons share both edges, addresses one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await seedLearner(page, newPerson());
+  await openProfile(page, 'pt-BR');
+  const buttons = await page.locator('section > :is(button, a[class]):visible').all();
+  const edges = await Promise.all(
+    buttons.map(async (button) => {
+      const box = await button.boundingBox();
+      return box && `${box.x} ${box.width}`;
+    }),
+  );
+  expect(edges.length).toBeGreaterThan(6);
+  expect([...new Set(edges)]).toHaveLength(1);
+  await page.goto(`${SITE()}/pt-BR/my-data`);
+  const address = page.getByRole('definition').filter({ hasText: '@' });
+  expect((await address.boundingBox())?.height).toBeLessThan(30);
+});
+
 test('R1.9 the profile’s forms and countries come with an opened part', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await seedLearner(page, newPerson());

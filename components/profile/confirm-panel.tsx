@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnswerButton } from '@/components/forms/answer-button';
-import { CARD_SIDE } from '@/components/ui/layout';
-import { color, radius, space } from '@/styles/tokens';
+import { color, space } from '@/styles/tokens';
 
 const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
-  padding: ${space(5)} ${CARD_SIDE};
-  border: 2px solid ${color('danger')};
-  border-radius: ${radius('large')};
-  background: ${color('white')};
 
   h3 {
     font-size: 1.25rem;
@@ -36,7 +31,7 @@ interface ConfirmPanelProps {
   children: ReactNode;
 }
 
-/** The question whether one means it. Its heading takes the focus when its part opens. */
+/** The question whether one means it, within its part's frame. Its heading takes the focus when its part opens. */
 export const ConfirmPanel = ({ id, heading, text, children }: ConfirmPanelProps) => (
   <Panel role="group" aria-labelledby={`${id}-confirm`}>
     <div>

@@ -3,11 +3,12 @@ import { useTexts } from '@/components/ui/texts';
 import { color, radius } from '@/styles/tokens';
 import type { DeleteProps } from './delete-confirm';
 import { Facts } from './facts';
-import { Part } from './part';
+import { Part, PartCard } from './part';
 
 /** What cannot be taken back stands apart from the rest. */
-const Alone = styled.div`
+const Alone = styled(PartCard)`
   margin-top: 1.5rem;
+  border-color: ${color('dangerSoft')};
   border-top: 4px solid ${color('danger')};
   border-radius: 0 0 ${radius('large')} ${radius('large')};
   background: ${color('dangerSoft')};
@@ -33,8 +34,8 @@ export const DeleteSection = (props: DeleteProps) => {
             <p>{t('delete.text')}</p>
             <Facts
               facts={[
-                [t('delete.goes'), t('delete.goesShort')],
-                [t('delete.stays'), t('delete.staysShort')],
+                [t('delete.goes'), t('delete.goesShort'), 'long'],
+                [t('delete.stays'), t('delete.staysShort'), 'long'],
               ]}
             />
           </>

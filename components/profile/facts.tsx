@@ -3,10 +3,10 @@ import styled, { css } from 'styled-components';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
 
-/* Of entries below one another: each answer stands below the same one of the entry before. */
+/* At most three: each answer stands below one of the row before, whatever its length. */
 const columns = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(9rem, 30%)), 1fr));
   gap: ${space(3)} ${space(6)};
 `;
 
@@ -15,14 +15,13 @@ const List = styled.dl<{ $columns?: boolean }>`
   flex-wrap: wrap;
   gap: ${space(3)} ${space(8)};
 
-  /* Between a phone and a wide window six of them make two even rows. */
   ${from('tablet')} {
-    @media (max-width: 1279.98px) {
-      &:has(> :nth-child(6)) {
-        display: grid;
-        grid-template-columns: repeat(3, auto);
-        justify-content: start;
-      }
+    ${columns}
+  }
+  /* Where there are three columns. */
+  @container (min-width: 30rem) {
+    > [data-long] {
+      grid-column: span 2;
     }
   }
   > div {
@@ -43,16 +42,16 @@ const List = styled.dl<{ $columns?: boolean }>`
 `;
 
 interface FactsProps {
-  facts: readonly (readonly [string, ReactNode])[];
-  /** In columns, for lists that stand below one another. */
+  facts: readonly (readonly [term: string, description: ReactNode, length?: 'long' | undefined])[];
+  /** In columns on a phone as well, for lists that stand below one another. */
   columns?: boolean;
 }
 
 /** Answers with their questions, beside each other as far as they fit. */
 export const Facts = ({ facts, columns }: FactsProps) => (
   <List $columns={columns}>
-    {facts.map(([term, description]) => (
-      <div key={term}>
+    {facts.map(([term, description, length]) => (
+      <div key={term} data-long={length && ''}>
         <dt>{term}</dt>
         <dd dir="auto">{description}</dd>
       </div>

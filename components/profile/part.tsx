@@ -51,7 +51,6 @@ const Frame = styled.section`
     }
     > :is(a, button) {
       order: 2;
-      justify-self: start;
     }
   }
   /* Nor do words of its own on a phone. */
@@ -64,7 +63,6 @@ const Frame = styled.section`
     }
     &[data-own-words] > :is(a, button) {
       order: 2;
-      justify-self: start;
     }
   }
 `;
@@ -86,10 +84,14 @@ const Wide = styled.div`
   }
 `;
 
-/** Lower than a button that is the aim of a page, and still 44 px high. */
+/** Lower than a button that is the aim of a page, and still 44 px high. One below the other, they are of one width. */
 const low = css`
   min-height: 2.75rem;
   padding: ${space(2)} ${space(5)};
+
+  ${from('tablet')} {
+    min-width: 15rem;
+  }
 `;
 
 /** In the place of a part’s button, where a part is done in one step or somewhere else. */

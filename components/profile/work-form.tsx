@@ -11,6 +11,7 @@ import { offeredOrStored } from '@/components/forms/account/stored-option';
 import { surveyEntriesOf } from '@/components/forms/account/survey';
 import { JobInOwnWords, SurveyFields } from '@/components/forms/account/survey-fields';
 import { workAnswers } from '@/components/forms/account/work-answers';
+import { ChoicePair, FieldPair } from '@/components/forms/form-parts';
 import type { FormValues } from '@/components/forms/form-values';
 import { lazyContract } from '@/components/forms/lazy-contract';
 import type { SelectOption } from '@/components/ui/select-field';
@@ -61,17 +62,23 @@ const WorkFields = (props: WorkProps & { messageOf: MessageOf }) => {
     <>
       <OrganisationField {...ofProfile} />
       <OfferedName field="organisation" names={groupNames} />
-      <CountryField {...ofProfile} countries={countries} />
-      <ChoiceField name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
+      <ChoicePair>
+        <CountryField {...ofProfile} countries={countries} />
+        <ChoiceField name="job" values={JOBS} stored={profile.job} messageOf={messageOf} />
+      </ChoicePair>
       {survey && <JobInOwnWords stored={survey} error={messageOf('jobText')} />}
-      <PeopleFields {...ofProfile} />
-      <ChoiceField
-        name="sportType"
-        values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
-        stored={profile.sportType}
-        messageOf={messageOf}
-      />
-      {completes && <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />}
+      <FieldPair>
+        <PeopleFields {...ofProfile} />
+      </FieldPair>
+      <ChoicePair>
+        <ChoiceField
+          name="sportType"
+          values={offeredOrStored(SPORTS, sportsOf(locale), profile.sportType)}
+          stored={profile.sportType}
+          messageOf={messageOf}
+        />
+        {completes && <ChoiceField name="mktChannel" values={CHANNELS} messageOf={messageOf} />}
+      </ChoicePair>
       {survey && (
         <SurveyFields partners={partners} stored={survey} groupNames={groupNames} messageOf={messageOf} />
       )}

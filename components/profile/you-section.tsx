@@ -16,7 +16,7 @@ export const YouSection = (props: PartProps) => {
         <Facts
           facts={[
             [t('you.name'), `${profile.firstName} ${profile.lastName}`.trim()],
-            [t('you.email'), <Words key="email">{profile.email}</Words>],
+            [t('you.email'), <Words key="email">{profile.email}</Words>, 'long'],
           ]}
         />
       }

@@ -44,6 +44,7 @@ const Entries = styled.ul`
     padding-block: ${space(4)};
     border-top: 1px solid var(--line);
     break-inside: avoid;
+    container-type: inline-size;
   }
   h3 {
     margin-bottom: ${space(2)};
@@ -94,6 +95,7 @@ const Sheet = ({ parts, shortened, moment, dataPath }: MyDataPageProps) => {
                         )
                         .join(', ')}
                     </Words>,
+                    label === 'labels.email' ? 'long' : undefined,
                   ])}
                 />
               </li>

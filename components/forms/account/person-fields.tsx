@@ -51,16 +51,14 @@ export const TitleField = ({ stored = '' }: { stored?: string }) => {
     label: t(`title.options.${value}`),
   }));
   return (
-    <FieldPair>
-      <SelectField
-        name="title"
-        label={t('title.label')}
-        placeholder={t('title.none')}
-        options={withStored(titles, stored)}
-        defaultValue={stored}
-        autoComplete="honorific-prefix"
-      />
-    </FieldPair>
+    <SelectField
+      name="title"
+      label={t('title.label')}
+      placeholder={t('title.none')}
+      options={withStored(titles, stored)}
+      defaultValue={stored}
+      autoComplete="honorific-prefix"
+    />
   );
 };
 
