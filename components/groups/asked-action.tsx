@@ -11,8 +11,6 @@ import { type GroupFailure, groupFailureOf, warmSaving } from './save-group';
 
 const Start = styled(Button)`
   justify-self: start;
-  min-height: 2.75rem;
-  padding: ${space(2)} ${space(5)};
 
   &[data-danger] {
     border-color: ${color('danger')};

@@ -15,11 +15,15 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** As wide as its words, also where letters are so large that one word fills the line. */
+/** The main one above the others, all to one edge; also where letters are so large that one word fills the line. */
 const LinkButtons = styled(Cluster)`
   > * {
-    padding-inline: min(${space(6)}, 5vw);
+    flex: 1 1 auto;
+    padding-inline: min(${space(4)}, 5vw);
     overflow-wrap: anywhere;
+  }
+  > :first-child {
+    flex-basis: 100%;
   }
 `;
 

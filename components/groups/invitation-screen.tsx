@@ -23,7 +23,7 @@ import { InvitationFailures, InvitationForm } from './invitation-form';
 import { JoinForm } from './join-form';
 import { WhatItMeans } from './what-it-means';
 
-/** What to do, and beside it what that means, where there is room for both. */
+/** What joining means, and then what to choose: beside one another where there is room for both. */
 const Body = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -183,10 +183,10 @@ const Bodies = () => {
     <>
       <template id="below-open">
         <Body>
+          <WhatItMeans />
           <Card className="signed-in">
             <JoinForm />
           </Card>
-          <WhatItMeans />
         </Body>
       </template>
       <template id="below-maker">

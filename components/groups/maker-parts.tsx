@@ -149,6 +149,17 @@ const useMakerLink = (groupId: string, page: string) => {
   return { link, busy, failure, invite };
 };
 
+/** There before its words, so that they are read out; empty, it takes no gap of its column. */
+const Invited = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
 interface MakersProps extends MakerProps {
   page: string;
   otherMakers: number;
@@ -168,9 +179,9 @@ export const Makers = ({ groupId, name, page, otherMakers }: MakersProps) => {
     >
       {failure && <FormError>{t(failure.key)}</FormError>}
       {failure?.code === 'not-signed-in' && <SignInElsewhere namespace="groups" path={path} />}
-      <div role="status">
+      <Invited role="status">
         {link && (
-          <GroupPartOfLink>
+          <>
             <p>{t('makers.invited')}</p>
             <GroupLink
               label={t('makers.address')}
@@ -178,9 +189,9 @@ export const Makers = ({ groupId, name, page, otherMakers }: MakersProps) => {
               text={t('makers.message', { name })}
               url={link}
             />
-          </GroupPartOfLink>
+          </>
         )}
-      </div>
+      </Invited>
       {!link && (
         <div>
           <Button
@@ -214,12 +225,6 @@ export const Makers = ({ groupId, name, page, otherMakers }: MakersProps) => {
     </GroupPart>
   );
 };
-
-const GroupPartOfLink = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-`;
 
 interface EndGroupProps extends MakerProps {
   /** The day in words on which it ends by itself. */

@@ -73,6 +73,16 @@ describe('an invitation', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
+  it('explains before it asks', async () => {
+    answers();
+    open();
+    await heading('Clube da Vila');
+    const meaning = screen.getByRole('region', { name: 'O que muda para você' });
+    expect(meaning.compareDocumentPosition(screen.getByRole('button', { name: 'Participar do grupo' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('joins by one press, with nothing agreed to', async () => {
     answers();
     const sent = joins(joined);
