@@ -5,25 +5,34 @@ import { useTexts } from '@/components/ui/texts';
 import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, font, space } from '@/styles/tokens';
 
-/** The words begin where the header’s logo does. */
+/** A low band above the form, and in wide windows a half. The words begin where the header’s logo does. */
 const Panel = styled.div`
   --edge: max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
   position: relative;
-  height: 100%;
-  padding: ${space(24)} ${space(6)} ${space(12)} var(--edge);
+  padding: ${space(6)};
   overflow: hidden;
 
-  ${below('laptopS')} {
+  ${below('tablet')} {
     display: none;
+  }
+  ${from('laptopS')} {
+    height: 100%;
+    padding: ${space(24)} ${space(6)} ${space(12)} var(--edge);
   }
 `;
 
 /** The bars lean away from the words: clear of them at the top, whatever the height of the form beside them. */
 const Motif = styled(Bars)`
   position: absolute;
-  top: 0;
-  left: calc(var(--edge) + 9.5rem);
+  top: -130%;
+  right: 0;
+  height: 320%;
 
+  ${from('laptopS')} {
+    top: 0;
+    left: calc(var(--edge) + 9.5rem);
+    height: 100%;
+  }
   ${from('laptop')} {
     left: calc(var(--edge) + 13rem);
   }
@@ -31,26 +40,33 @@ const Motif = styled(Bars)`
 
 const Slogan = styled.p`
   position: relative;
-  max-width: 5em;
   font-family: ${font('display')};
-  font-size: ${displaySize('title')};
+  font-size: ${displaySize('card')};
   font-weight: 800;
   line-height: 1;
   text-transform: uppercase;
   text-wrap: balance;
+
+  ${from('laptopS')} {
+    max-width: 5em;
+    font-size: ${displaySize('title')};
+  }
 `;
 
 const Words = styled(Lead)`
   position: relative;
-  max-width: 13rem;
-  margin-top: ${space(5)};
+  margin-top: ${space(2)};
 
+  ${from('laptopS')} {
+    max-width: 13rem;
+    margin-top: ${space(5)};
+  }
   ${from('laptop')} {
     max-width: 15.5rem;
   }
 `;
 
-/** What stands beside the sign-in form in wide windows. Static. */
+/** What stands above the sign-in form on tablets and beside it in wide windows. Static. */
 export const LoginAside = () => {
   const t = useTexts('login');
   return (

@@ -9,11 +9,12 @@ import { LoginScreen, type LoginScreenProps } from './login-screen';
 
 const Halves = styled.div`
   display: grid;
+  grid-template-rows: auto 1fr;
   min-height: 100%;
   background: ${color('white')};
 
   ${from('laptopS')} {
-    grid-template-columns: 5fr 6fr;
+    grid-template: 1fr / 5fr 6fr;
     min-height: 44rem;
   }
 `;
@@ -24,12 +25,12 @@ const FormHalf = styled.div`
   justify-content: center;
   gap: ${space(6)};
   width: 100%;
-  max-width: 32rem;
+  max-width: 36rem;
   margin-inline: auto;
   padding: ${space(10)} ${space(4)} ${space(16)};
 
   ${from('tablet')} {
-    padding: ${space(16)} ${space(6)};
+    padding: ${space(12)} ${space(6)} ${space(16)};
   }
 `;
 

@@ -1,6 +1,6 @@
 import { asAuthError } from '@/components/forms/identity-failures';
 import { noteCodeSent } from '@/components/forms/use-cooldown';
-import { showError } from '@/components/ui/toasts/show-toast';
+import { showNote } from '@/components/ui/toasts/show-toast';
 import type { AuthErrorCode } from '@/lib/auth/auth-error';
 import { type CodeStep, updatePending } from '@/lib/auth/pending-account';
 import { providerForLocale } from '@/lib/auth/provider-for-locale';
@@ -21,7 +21,7 @@ export const startConfirmation = async (
   try {
     await (await providerForLocale(locale)).resendCode({ email });
     noteCodeSent(confirming(email));
-    void showError(sent);
+    void showNote(sent);
     return undefined;
   } catch (error) {
     const { code } = asAuthError(error, 'could-not-send-code');

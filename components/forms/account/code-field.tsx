@@ -5,6 +5,8 @@ import { displaySize } from '@/styles/tokens';
 const Digits = styled.div`
   input {
     max-width: 15rem;
+    /* As high as other fields, for all its larger digits. */
+    padding-block: 0;
     font-size: ${displaySize('small')};
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.2em;
