@@ -12,7 +12,7 @@ import { useTexts } from '@/components/ui/texts';
 import { localePath, profilePath } from '@/lib/shared/config/paths';
 import type { Controller } from '@/lib/shared/config/variables/site';
 import { from } from '@/lib/shared/theme/theme';
-import { space } from '@/styles/tokens';
+import { color, space } from '@/styles/tokens';
 
 const Columns = styled(Container)`
   display: grid;
@@ -24,6 +24,29 @@ const Columns = styled(Container)`
     align-items: start;
   }
 `;
+
+const Urgent = styled.section`
+  padding: ${space(4)} ${space(5)};
+  border-left: 4px solid ${color('danger')};
+  background: ${color('white')};
+
+  p {
+    margin-top: ${space(2)};
+  }
+`;
+
+/** Before the form, which is no way to get help at once. */
+const Danger = () => {
+  const t = useTexts('contact');
+  return (
+    <Urgent aria-labelledby="danger">
+      <Heading id="danger" size="small">
+        {t('danger.heading')}
+      </Heading>
+      <p>{t('danger.text')}</p>
+    </Urgent>
+  );
+};
 
 /** Who decides about people's data, and where to write about it: also where there is no mailbox for messages. */
 const WhoRuns = ({ name, address, privacyContact }: Controller) => {
@@ -65,10 +88,6 @@ const Sooner = ({ controller }: Pick<ContactContentProps, 'controller'>) => {
             <InlineLink href={privacyAddress(site)}>{t('sooner.privacy')}</InlineLink>
           </li>
         </LinkList>
-      </Stack>
-      <Stack $gap={3}>
-        <Heading size="small">{t('danger.heading')}</Heading>
-        <p>{t('danger.text')}</p>
       </Stack>
       {controller && <WhoRuns {...controller} />}
     </Stack>
@@ -123,7 +142,10 @@ export const ContactContent = ({ siteOrigin, link, controller, form }: ContactCo
       <PageOpening heading={t('title')} lead={t('lead')} />
       <Section>
         <Columns>
-          <Way link={link} form={form} />
+          <Stack $gap={6}>
+            <Danger />
+            <Way link={link} form={form} />
+          </Stack>
           <Sooner controller={controller} />
         </Columns>
       </Section>

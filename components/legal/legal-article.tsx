@@ -14,7 +14,7 @@ const Columns = styled(Container)`
   padding-block: ${space(8)} ${space(16)};
 
   ${from('laptopS')} {
-    grid-template-columns: 15rem minmax(0, 44rem);
+    grid-template-columns: 15rem minmax(0, 1fr);
     gap: ${space(16)};
     padding-block: ${space(14)} ${space(22)};
   }
@@ -27,35 +27,30 @@ const Contents = styled.nav`
     text-transform: uppercase;
   }
   ol {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space(6)};
     margin-top: ${space(2)};
     padding: 0;
-    border-left: 2px solid var(--line);
     list-style: none;
   }
   a {
     display: flex;
     align-items: center;
     min-height: 44px;
-    padding: ${space(1)} ${space(4)};
-    color: var(--text);
     line-height: 1.3;
-    text-decoration: none;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
   }
   a:hover {
-    text-decoration: underline;
+    text-decoration-thickness: 2px;
   }
 
-  ${from('tablet')} {
-    ol {
-      columns: 2;
-    }
-    li {
-      break-inside: avoid;
-    }
-  }
   ${from('laptopS')} {
     ol {
-      columns: auto;
+      display: block;
+      padding-left: ${space(4)};
+      border-left: 2px solid var(--line);
     }
     position: sticky;
     top: ${space(6)};
@@ -65,6 +60,7 @@ const Contents = styled.nav`
 
 const Text = styled.article`
   ${prose}
+  max-width: 42rem;
 
   .whole {
     white-space: nowrap;

@@ -32,3 +32,14 @@ it('says whom to ask about data without a mailbox', () => {
   const contact = screen.getByRole('link', { name: 'privacy@example.org' });
   expect(contact).toHaveAttribute('href', 'mailto:privacy@example.org');
 });
+
+it('says whom to call in danger before the form', () => {
+  renderWithTexts(
+    <ContactContent siteOrigin="https://site.example" link="" controller={null} form={<form />} />,
+    ['contact'],
+    'en-GB',
+  );
+  const danger = screen.getByRole('heading', { name: 'Is a young person in danger?' });
+  const form = document.querySelector('form') as HTMLFormElement;
+  expect(danger.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
