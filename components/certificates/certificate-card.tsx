@@ -130,14 +130,15 @@ interface CertificateCardProps {
 
 type Stage = 'in-progress' | 'ready' | 'issued' | 'correcting';
 
-const stageOf = (
-  { status, modules_total }: CertificateStatus,
-  modulesDone: number,
-  issued: boolean,
-  correcting: boolean,
-): Stage => {
+/** Whether modules are left before a certificate that was not issued. */
+export const isFarAway = (
+  { status, modules_done, modules_total }: CertificateStatus,
+  modulesDone = modules_done,
+): boolean => status === 'in-progress' && modulesDone < modules_total;
+
+const stageOf = (issued: boolean, isFar: boolean, correcting: boolean): Stage => {
   if (issued) return correcting ? 'correcting' : 'issued';
-  return status === 'in-progress' && modulesDone < modules_total ? 'in-progress' : 'ready';
+  return isFar ? 'in-progress' : 'ready';
 };
 
 const useCertificate = (props: Omit<CertificateCardProps, 'id'>) => {
@@ -167,7 +168,7 @@ const useCertificate = (props: Omit<CertificateCardProps, 'id'>) => {
   };
 
   return {
-    stage: stageOf(status, done, issued !== null, correcting),
+    stage: stageOf(issued !== null, isFarAway(status, done), correcting),
     left: status.modules_total - done,
     name: typed ?? issued?.certificate.name ?? learner.name.name,
     setName: setTyped,

@@ -26,7 +26,7 @@ const Columns = styled(Container)`
     gap: ${space(14)};
     align-items: start;
 
-    > :last-child {
+    > :nth-child(2) {
       position: sticky;
       top: ${space(8)};
     }

@@ -68,10 +68,9 @@ const Certificates = styled.div`
   gap: ${space(6)};
 
   ${from('laptopS')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-
-    > :only-child,
-    &:has(> :not([data-stage='in-progress'])) > *,
+    &[data-beside] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
     > :target {
       grid-column: 1 / -1;
     }
@@ -114,6 +113,8 @@ interface CoursesHomeProps extends Omit<PageProps, 'screen' | 'customerId' | 'ce
   certificateIssued: boolean;
   /** Below the courses, or above them once that of the main course can be had. */
   certificates: ReactNode;
+  /** There are two, and none can be had so far. */
+  certificatesBeside?: boolean;
   /** What is kept on this device; nothing where nothing is. */
   saved?: ReactNode;
   /** An invitation that waits on this device; nothing where none does. */
@@ -128,7 +129,9 @@ export const CoursesHome = (props: CoursesHomeProps) => {
   const t = useTexts('courses');
   const main = courses.find(({ key }) => key === 'main');
   const ofMain = progress[courses.findIndex(({ key }) => key === 'main')];
-  const certificates = <Certificates>{props.certificates}</Certificates>;
+  const certificates = (
+    <Certificates data-beside={props.certificatesBeside || undefined}>{props.certificates}</Certificates>
+  );
   const isMainOpen = !!main && isOpenCourse(main);
   const complete = !!ofMain && ofMain.modulesTotal > 0 && ofMain.modulesDone === ofMain.modulesTotal;
   return (

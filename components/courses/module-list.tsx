@@ -64,7 +64,7 @@ const Stop = styled.li`
   > :first-child:not([data-state='done']) {
     background: ${color('ink')};
   }
-  > :last-child {
+  > :nth-child(2) {
     grid-column: 2;
     min-width: 0;
   }

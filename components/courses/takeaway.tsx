@@ -16,7 +16,7 @@ const Box = styled(Card)`
   h2 {
     margin: ${space(1)} 0 ${space(3)};
   }
-  p:last-of-type {
+  h2 + p {
     max-width: 34rem;
     font-size: ${textSize('lead')};
     line-height: 1.5;

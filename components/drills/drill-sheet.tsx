@@ -30,7 +30,8 @@ const Variations = styled.div`
     border: 1px solid var(--line);
     border-radius: ${radius('small')};
 
-    &:last-child {
+    /* It has more to say than the others. */
+    &[data-long] {
       flex-grow: 3;
       flex-basis: 16rem;
     }
@@ -101,7 +102,7 @@ export const DrillSheet = ({ card, siteAddress }: { card: DrillCard; siteAddress
       </Halves>
       <Variations>
         {VARIATIONS.filter((name) => card[name]).map((name) => (
-          <section key={name}>
+          <section key={name} data-long={name === 'oneBall' ? '' : undefined}>
             <h2>{t(name)}</h2>
             <p>{card[name]}</p>
           </section>

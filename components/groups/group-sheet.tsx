@@ -16,8 +16,8 @@ const Poster = styled(Sheet)`
   gap: ${space(6)};
   overflow-wrap: anywhere;
 
-  header > p:last-child,
-  h1 {
+  h1,
+  h1 + p {
     margin-top: ${space(3)};
   }
   @media print {

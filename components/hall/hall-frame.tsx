@@ -119,14 +119,14 @@ const Bottom = styled.footer`
     color: var(--muted);
     ${small}
   }
-  > :last-child {
+  > p + button {
     flex: 1;
   }
   ${from('tablet')} {
-    > :first-child:not(:last-child, p) {
+    > button:first-child {
       margin-left: -${space(6)};
     }
-    > :last-child {
+    > p + button {
       flex: none;
       min-width: 15rem;
       margin-left: auto;

@@ -26,7 +26,7 @@ const Drill = styled.li`
 
   /* Alone it has its words beside the drawing. */
   ${from('laptopS')} {
-    &:only-child {
+    &[data-alone] {
       grid-template-columns: 1.2fr 1fr;
       align-items: center;
     }
@@ -66,7 +66,7 @@ export const HallDrills = ({ cards }: { cards: readonly DrillCard[] }) => {
   return (
     <Drills role="list">
       {cards.map(({ slug, title, drawing, oneBall, link }) => (
-        <Drill key={slug}>
+        <Drill key={slug} data-alone={cards.length === 1 || undefined}>
           {/* biome-ignore lint/performance/noImgElement: small, and of its right size */}
           <img src={drawing.src} alt={drawing.alt} width="1280" height="600" loading="lazy" />
           <div>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { CertificateCard, type Issued } from '@/components/certificates/certificate-card';
+import { CertificateCard, type Issued, isFarAway } from '@/components/certificates/certificate-card';
 import { CoursesHome } from '@/components/courses/courses-home';
 import { GroupsLine, WaitingInvitation } from '@/components/groups/groups-line';
 import { CoursePage } from '@/components/layout/page-frame';
@@ -70,6 +70,7 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
     // Without its script the card offers what is issued already, under the same code.
     onCertificate: (told) => void showWished(told).catch(() => undefined),
   });
+  const doneOf = (courseId: number) => progress[courses.findIndex(({ id }) => id === courseId)]?.modulesDone;
   return (
     <CoursePage
       path="courses"
@@ -85,6 +86,12 @@ export const CoursesHomePage = (props: CoursesHomeProps) => {
         progress={progress}
         certificateIssued={Boolean(main && issued[main.id])}
         saved={<SavedModules customerId={customerId} />}
+        certificatesBeside={
+          certificates.length > 1 &&
+          certificates.every(
+            ({ status }) => !issued[status.course_id] && isFarAway(status, doneOf(status.course_id)),
+          )
+        }
         certificates={courses.map((course, index) => {
           const certificate = certificates.find(({ status }) => status.course_id === course.id);
           return (

@@ -18,8 +18,8 @@ const Parts = styled(Container)`
   ${from('tablet')} {
     grid-template-columns: 1fr 1fr;
 
-    /* Alone in its row. */
-    > :last-child {
+    /* The fifth is alone in its row. */
+    > :nth-child(5) {
       grid-column: 1 / -1;
 
       ul {
@@ -31,7 +31,7 @@ const Parts = styled(Container)`
   ${from('laptopS')} {
     grid-template-columns: repeat(3, 1fr);
 
-    > :last-child {
+    > :nth-child(5) {
       grid-column: auto;
 
       ul {
