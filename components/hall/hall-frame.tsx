@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { BarBand } from '@/components/ui/bar-band';
+import { Bars } from '@/components/ui/bars';
 import { Button } from '@/components/ui/button';
 import { Eyebrow } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -66,7 +68,7 @@ const Title = styled.h1`
   }
 `;
 
-const Bars = styled.span`
+const Place = styled.span`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -184,14 +186,14 @@ export const HallFrame = ({ step, total, title, exit, words, onNext, onBack, chi
           {t('leave')}
         </a>
         {step > 0 && <Title>{title}</Title>}
-        <Bars className="needs-script">
+        <Place className="needs-script">
           {Array.from({ length: total }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
             <i key={index} aria-hidden="true" data-edge={index <= step ? '' : undefined} />
           ))}
           {t('step', { number: step + 1, total })}
           <WholeScreen />
-        </Bars>
+        </Place>
       </Top>
       <Middle>{children}</Middle>
       <Bottom className="needs-script screen-only">
@@ -243,16 +245,23 @@ export const Step = styled.section`
   }
 `;
 
-/** The beginning: what it is, beside the motif where there is room. */
-export const Opening = styled.div`
+/** A window that is higher than its words need: the motif below them, on the line of the buttons. */
+const TALL = `${below('laptopS')} and (min-height: 48rem)`;
+
+const Halves = styled.div`
   display: grid;
+  flex: 1;
   gap: ${space(8)};
   align-items: center;
   width: 100%;
 
-  h1 {
+  h1,
+  h2 {
     margin-top: ${space(3)};
-    font-size: min(clamp(2.5rem, 1.3rem + 4vw, 6rem), 14vw);
+    font-size: min(clamp(2.5rem, 1.3rem + 4.6vw, 6rem), 14vw);
+  }
+  ${TALL} {
+    padding-bottom: ${space(14)};
   }
   > svg {
     display: none;
@@ -268,14 +277,39 @@ export const Opening = styled.div`
   }
 `;
 
-/** Sentences that are read from the back row. */
+const Foot = styled(BarBand)`
+  display: none;
+
+  ${TALL} {
+    display: block;
+    width: auto;
+    align-self: stretch;
+    margin: 0 calc(-1 * ${EDGE}) -${space(6)};
+  }
+`;
+
+/** Words that have a slide for themselves, with the motif where there is room for it. */
+export const Opening = ({ children }: { children: ReactNode }) => (
+  <>
+    <Halves>
+      <div>{children}</div>
+      <Bars variant="heroNarrow" />
+    </Halves>
+    <Foot className="screen-only" />
+  </>
+);
+
+/** Of sentences that are read from the back row. */
+export const READ_ALOUD = 'clamp(1.125rem, 0.625rem + 2.2vmin, 2.5rem)';
+
+/** What is read out. */
 export const Words = styled.div`
   max-width: 60rem;
 
   > p {
     margin-top: ${space(4)};
     color: var(--muted);
-    font-size: clamp(1.125rem, 0.9rem + 1vw, 2rem);
+    font-size: ${READ_ALOUD};
     line-height: 1.4;
   }
   strong {

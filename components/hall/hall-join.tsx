@@ -8,6 +8,7 @@ import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import type { HallContent } from '@/lib/shared/rules/hall';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
+import { READ_ALOUD } from './hall-frame';
 
 const Halves = styled.div`
   display: grid;
@@ -28,7 +29,7 @@ const Halves = styled.div`
   }
   p {
     margin-top: ${space(4)};
-    font-size: clamp(1.125rem, 0.9rem + 1vw, 2rem);
+    font-size: ${READ_ALOUD};
     line-height: 1.4;
   }
   a {

@@ -62,7 +62,6 @@ const Drill = styled.li`
 export const HallDrills = ({ cards }: { cards: readonly DrillCard[] }) => {
   const { locale } = useSite();
   const t = useTexts('drills');
-  if (cards.length === 0) return null;
   return (
     <Drills role="list">
       {cards.map(({ slug, title, drawing, oneBall, link }) => (

@@ -2,6 +2,7 @@ import Head from 'next/head';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PageHead } from '@/components/layout/page-head';
+import { BarBand } from '@/components/ui/bar-band';
 import { CornerBars } from '@/components/ui/corner-bars';
 import { Cluster, Container } from '@/components/ui/layout';
 import { Eyebrow, Heading, Lead } from '@/components/ui/text';
@@ -16,15 +17,17 @@ const Ground = styled.section`
   /* Narrower windows have the bars below the words, down to the edge. */
   ${below('laptopS')} {
     padding-bottom: 0;
-
-    > svg {
-      display: block;
-      height: clamp(11rem, 34vh, 18rem);
-      margin: ${space(4)} -${space(8)} 0 auto;
-    }
   }
   ${from('laptopS')} {
     padding-block: ${space(28)};
+  }
+`;
+
+const Foot = styled(BarBand)`
+  margin-top: ${space(16)};
+
+  ${from('laptopS')} {
+    display: none;
   }
 `;
 
@@ -69,5 +72,6 @@ export const ErrorNotice = ({ texts, actions }: ErrorNoticeProps) => (
       </Words>
     </Container>
     <CornerBars />
+    <Foot />
   </Ground>
 );

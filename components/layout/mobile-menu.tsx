@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { BarBand } from '@/components/ui/bar-band';
 import { edge } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { TaggedText } from '@/components/ui/tagged-text';
@@ -7,7 +8,6 @@ import { boldWords } from '@/components/ui/words';
 import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space, textSize } from '@/styles/tokens';
-import { MenuBars } from './menu-bars';
 import { MenuPages, type MenuProgress } from './menu-pages';
 import { SITE_NAMES } from './sites';
 
@@ -219,7 +219,7 @@ export const MobileMenu = ({ className, path, email, progress }: MobileMenuProps
       </Toggle>
       <Sheet data-surface="white">
         <MenuPages progress={progress} />
-        <MenuBars />
+        <BarBand />
         <MenuFoot path={path} email={email} />
       </Sheet>
     </Menu>

@@ -6,7 +6,6 @@ import { type HallStep, hallKey, hallSteps, useStepIndex } from '@/components/ha
 import { HallDrills } from '@/components/hall/hall-takeaway';
 import { useScreenStaysOn } from '@/components/hall/use-stage';
 import { UncountedFilm } from '@/components/player/uncounted-film';
-import { Bars } from '@/components/ui/bars';
 import { InlineLink } from '@/components/ui/link';
 import { useSite } from '@/components/ui/site';
 import { Eyebrow, Heading } from '@/components/ui/text';
@@ -31,24 +30,21 @@ const Start = ({ course, module, headingId }: StepProps) => {
   const t = useTexts('hall');
   return (
     <Opening>
-      <div>
-        <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
-        <Heading level={1} id={headingId} tabIndex={-1} size="title">
-          {module.title}
-        </Heading>
-        <Words>
-          <p>{t('minutes', { count: hallMinutes(module) })}</p>
-          <p>
-            <strong>{t('note')}</strong>
-          </p>
-          <p className="screen-only">
-            <InlineLink href={hallPath(modulePath(locale, course.key, module.slug), 'guide')}>
-              {t('guide')}
-            </InlineLink>
-          </p>
-        </Words>
-      </div>
-      <Bars variant="heroNarrow" />
+      <Eyebrow>{t('place', { order: module.order, total: course.modules.length })}</Eyebrow>
+      <Heading level={1} id={headingId} tabIndex={-1} size="title">
+        {module.title}
+      </Heading>
+      <Words>
+        <p>{t('minutes', { count: hallMinutes(module) })}</p>
+        <p>
+          <strong>{t('note')}</strong>
+        </p>
+        <p className="screen-only">
+          <InlineLink href={hallPath(modulePath(locale, course.key, module.slug), 'guide')}>
+            {t('guide')}
+          </InlineLink>
+        </p>
+      </Words>
     </Opening>
   );
 };
@@ -68,7 +64,7 @@ const Watch = ({ module, savesData, headingId }: StepProps) => {
 
 const Takeaway = ({ module, cards, headingId }: StepProps) => {
   const t = useTexts('module');
-  return (
+  const words = (
     <>
       <Eyebrow>{t('takeaway.kind')}</Eyebrow>
       <Heading id={headingId} tabIndex={-1} size="title">
@@ -77,6 +73,12 @@ const Takeaway = ({ module, cards, headingId }: StepProps) => {
       <Words>
         <p>{module.takeaway}</p>
       </Words>
+    </>
+  );
+  if (cards.length === 0) return <Opening>{words}</Opening>;
+  return (
+    <>
+      {words}
       <HallDrills cards={cards} />
     </>
   );

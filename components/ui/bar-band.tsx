@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '@/lib/shared/theme/theme';
 
-/** The motif at the foot of the open menu: the bars break out of the ink into the white above. Pure ornament. */
+/** The motif at the foot of what fills a window: a row from edge to edge, which breaks out upwards. Pure ornament. */
 
 const { blue, blueBright, lime } = theme.color;
 
@@ -25,23 +25,22 @@ const BARS = [
 
 const Band = styled.div`
   position: relative;
-  flex: none;
-  height: clamp(4.5rem, 13vh, 15rem);
+  aspect-ratio: 640 / 176;
+  /* Where a menu has no room for more, it is cut off below. */
+  min-height: 4.5rem;
 
   svg {
     position: absolute;
     inset: 0;
+    width: 100%;
     height: 100%;
-    width: auto;
-    min-width: 100%;
-    max-width: none;
     overflow: visible;
     pointer-events: none;
   }
 `;
 
-export const MenuBars = () => (
-  <Band data-surface="ink">
+export const BarBand = ({ className }: { className?: string }) => (
+  <Band className={className} data-surface="ink">
     <svg viewBox="0 0 640 176" preserveAspectRatio="xMinYMin slice" aria-hidden="true" focusable="false">
       {BARS.map(({ fill, points }) => (
         <polygon key={points} fill={fill} points={points} />
