@@ -15,11 +15,17 @@ interface Measures {
   figure: number;
 }
 
-const TALL: Measures = { height: 304, bar: 56, pitch: 82, figure: 34 };
-const LOW: Measures = { height: 84, bar: 42, pitch: 56, figure: 20 };
-
 /** How far a bar leans to the right per unit of height. */
 const LEAN = 0.27;
+
+const TALL: Measures = { height: 304, bar: 56, pitch: 82, figure: 34 };
+
+/** From edge to edge, so that fewer bars are wider ones. */
+const lowBars = (count: number): Measures => {
+  const height = 72;
+  const pitch = (340 - height * LEAN) / (count - 0.25);
+  return { height, bar: pitch * 0.75, pitch, figure: 20 };
+};
 
 const Drawing = styled.svg`
   display: block;
@@ -44,7 +50,6 @@ const Tall = styled(Drawing)`
 
 const Low = styled(Drawing)`
   width: 100%;
-  max-height: 8.5rem;
 
   ${from('laptopS')} {
     display: none;
@@ -126,7 +131,7 @@ export const ModuleBars = ({ course, progress }: ModuleBarsProps) => {
   return (
     <>
       <Tall {...bars(TALL)} aria-hidden="true" focusable="false" />
-      <Low {...bars(LOW)} preserveAspectRatio="xMinYMax meet" aria-hidden="true" focusable="false" />
+      <Low {...bars(lowBars(course.modules.length))} aria-hidden="true" focusable="false" />
     </>
   );
 };
