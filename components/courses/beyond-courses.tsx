@@ -17,12 +17,21 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
 
-  ${from('tablet')} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
   li {
     padding-left: ${space(4)};
     border-left: 3px solid ${color('lime')};
+  }
+  /* Titles in one row, promises in another, minutes in a third. */
+  ${from('tablet')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    row-gap: 0;
+
+    li {
+      display: grid;
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      justify-items: start;
+    }
   }
   a {
     display: inline-block;

@@ -39,21 +39,15 @@ const Summary = styled.p`
   color: var(--muted);
 `;
 
+/* It and what follows stand at the foot of a card that is as high as its neighbour. */
 const Facts = styled.p`
-  margin-top: ${space(4)};
-  font-weight: 700;
-`;
-
-const Announced = styled.div`
   margin-top: auto;
+  padding-top: ${space(4)};
+  font-weight: 700;
 `;
 
 const Soon = styled.p`
   margin-block: ${space(4)} ${space(6)};
-`;
-
-const Progress = styled.div`
-  margin-top: auto;
 `;
 
 const Figures = styled.p`
@@ -81,7 +75,7 @@ const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CoursePr
   const { modulesDone: done, modulesTotal: total } = progress;
   const sentence = t('cards.progress', { done, total });
   return (
-    <Progress>
+    <>
       <ProgressBar value={done} max={total} label={sentence} />
       <Figures>
         <strong>{sentence}</strong>
@@ -90,7 +84,7 @@ const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CoursePr
       <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
         {t('cards.open')}
       </ButtonLink>
-    </Progress>
+    </>
   );
 };
 
@@ -113,12 +107,12 @@ export const CourseCard = ({ course, progress }: CourseCardProps) => {
       {progress ? (
         <OpenCourse course={course} progress={progress} />
       ) : (
-        <Announced>
+        <>
           <Soon>{t('cards.soonText')}</Soon>
           <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
             {t('cards.preview')}
           </ButtonLink>
-        </Announced>
+        </>
       )}
     </Box>
   );

@@ -8,7 +8,7 @@ import { useTexts } from '@/components/ui/texts';
 import { boldWords } from '@/components/ui/words';
 import type { CoursesHomeProps as PageProps } from '@/lib/server/pages/courses-home-page';
 import { isOpenCourse } from '@/lib/shared/rules/course';
-import { from } from '@/lib/shared/theme/theme';
+import { from, onlyTablet } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { BeyondCourses, ImpactOffer } from './beyond-courses';
 import { CourseCard } from './course-card';
@@ -83,6 +83,11 @@ const Others = styled.div`
   flex-direction: column;
   gap: ${space(12)};
 
+  ${onlyTablet} {
+    [data-actions] > * {
+      min-width: 14rem;
+    }
+  }
   ${from('laptopS')} {
     flex-direction: row;
     gap: ${space(8)};

@@ -8,7 +8,7 @@ import { certificateAnchor, coursesHomePath, modulePath } from '@/lib/shared/con
 import type { BegunModule } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
-import { displaySize, radius, space, textSize } from '@/styles/tokens';
+import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 import { type ModulePlace, type ModuleRowProps, useModuleFacts } from './module-row';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
@@ -31,11 +31,14 @@ const Card = styled.section`
   }
 `;
 
-/* Beside the words it stands whole at the card's foot, with the slant of the bars. A phone has it in the list. */
+/* Beside the words, with the slant of the bars: its field goes on to the card's foot. A phone has it in the list. */
 const Poster = styled.img`
   width: 100%;
   height: auto;
-  align-self: end;
+  align-self: stretch;
+  object-fit: contain;
+  object-position: 0 0;
+  background: ${color('pitch')};
   clip-path: polygon(0 0, 100% 0, 91% 100%, 0 100%);
 
   ${below('tablet')} {

@@ -9,8 +9,8 @@ import { modulePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
-import { from } from '@/lib/shared/theme/theme';
-import { displaySize, space, textSize } from '@/styles/tokens';
+import { below, from, onlyTablet } from '@/lib/shared/theme/theme';
+import { color, displaySize, space, textSize } from '@/styles/tokens';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
 const Box = styled(Card)`
@@ -18,15 +18,17 @@ const Box = styled(Card)`
   overflow: hidden;
 
   ${from('tablet')} {
-    padding: ${space(8)};
-    padding-right: 19rem;
+    /* No wider than the picture is whole beside two lines of a heading. */
+    --picture: min(56%, 27rem);
+    padding: ${space(6)} 19rem ${space(6)} ${space(8)};
 
     /* Beside the film's picture. */
     &:has(> img) {
-      padding-right: calc(50% + ${space(2)});
+      padding-right: calc(var(--picture) + ${space(2)});
     }
   }
   ${from('laptopS')} {
+    --picture: 50%;
     padding-block: ${space(10)};
   }
   h2 {
@@ -36,24 +38,28 @@ const Box = styled(Card)`
   /* Below the picture, so that the button is in the first screen. */
   > img ~ h2 {
     font-size: ${displaySize('card')};
+
+    /* Beside it, so that the picture is about as high as the card. */
+    ${onlyTablet} {
+      font-size: ${displaySize('small')};
+    }
   }
   h2 + p {
     font-size: ${textSize('lead')};
   }
   a {
-    margin-top: ${space(7)};
+    margin-top: ${space(6)};
     min-height: 3.75rem;
     font-size: ${textSize('lead')};
   }
-  @media (max-width: 767.98px) {
+  ${below('tablet')} {
     a {
       width: 100%;
     }
   }
 `;
 
-/* On a phone above the words, as wide as the card; else beside them, with the slant of the bars: whole at the card's foot, or as high
-   as the card. */
+/* On a phone above the words, as wide as the card; else beside them, with the slant of the bars: its field goes on to the card's foot. */
 const Picture = styled.img`
   display: block;
   width: calc(100% + 2 * ${CARD_SIDE});
@@ -63,17 +69,15 @@ const Picture = styled.img`
 
   ${from('tablet')} {
     position: absolute;
-    bottom: 0;
+    top: 0;
     right: 0;
-    width: 50%;
+    width: var(--picture);
+    min-height: 100%;
     margin: 0;
+    object-fit: contain;
+    object-position: 0 0;
+    background: ${color('pitch')};
     clip-path: polygon(10% 0, 100% 0, 100% 100%, 0 100%);
-  }
-  ${from('laptopS')} {
-    height: 100%;
-    object-fit: cover;
-    /* Bubbles stand on the right. */
-    object-position: 65% 0;
   }
 `;
 

@@ -21,6 +21,8 @@ export const theme = {
     blue: '#1D4ED8',
     blueDeep: '#173FB0',
     blueBright: '#3163F1',
+    /** The ground of the films' field. */
+    pitch: '#1940B9',
     blueLine: '#6D8FEF',
     blueMuted: '#E3EAFF',
     /** Lines of the field on the football course's certificate. */
@@ -72,3 +74,6 @@ export const from = (name: Breakpoint): string => `@media (min-width: ${breakpoi
 
 /** Media query for windows narrower than this breakpoint. */
 export const below = (name: Breakpoint): string => `@media (max-width: ${breakpoint[name] - 0.02}px)`;
+
+/** Media query for windows wider than a phone's and narrower than a laptop's. */
+export const onlyTablet = `${from('tablet')} and (max-width: ${breakpoint.laptopS - 0.02}px)`;
