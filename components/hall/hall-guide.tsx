@@ -75,12 +75,13 @@ const Questions = styled.ol`
     color: ${color('success')};
     font-weight: 600;
   }
+  /* Its lines begin behind the tick. */
   em {
     display: block;
+    padding-left: 1.5em;
     color: var(--text);
     font-style: normal;
     font-weight: 400;
-    text-indent: 0;
   }
   @media print {
     && {
@@ -97,16 +98,24 @@ const Questions = styled.ol`
   }
 `;
 
+/* Beside one another they have headings in one row and words in another. */
 const Boxes = styled.div`
   display: grid;
   gap: ${space(6)} ${space(8)};
 
   ${from('tablet')} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+    row-gap: 0;
+
+    section {
+      display: grid;
+      grid-row: span 2;
+      grid-template-rows: subgrid;
+    }
   }
   @media print {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${space(5)};
+    gap: 0 ${space(5)};
   }
 `;
 
@@ -223,12 +232,14 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
       <Boxes>
         <section>
           <h2>{t('drills:oneBall')}</h2>
-          {cards.length === 0 && <p>{t('paper.anyDrill')}</p>}
-          {cards.map(({ slug, title, oneBall }) => (
-            <p key={slug}>
-              <b>{title}.</b> {oneBall}
-            </p>
-          ))}
+          <div>
+            {cards.length === 0 && <p>{t('paper.anyDrill')}</p>}
+            {cards.map(({ slug, title, oneBall }) => (
+              <p key={slug}>
+                <b>{title}.</b> {oneBall}
+              </p>
+            ))}
+          </div>
         </section>
         <section>
           <h2>{t('paper.without')}</h2>
