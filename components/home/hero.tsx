@@ -7,11 +7,8 @@ import { TaggedText } from '@/components/ui/tagged-text';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { homePath, landingPath, signUpPath } from '@/lib/shared/config/paths';
-import { below, from, theme } from '@/lib/shared/theme/theme';
+import { below, from, onlyTablet } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
-
-/** Windows where headline and bars stand close beside each other. */
-const onlyTablet = `${from('tablet')} and (max-width: ${theme.breakpoint.laptopS - 0.02}px)`;
 
 const Ground = styled.section`
   position: relative;
@@ -29,6 +26,12 @@ const Words = styled(Container)`
 `;
 
 const Column = styled.div`
+  /* Clear of the bars. */
+  ${onlyTablet} {
+    > :first-child:lang(en) {
+      max-width: 20.5rem;
+    }
+  }
   ${from('laptop')} {
     max-width: 50rem;
   }

@@ -74,7 +74,7 @@ const Ornament = () => (
   <>
     <polygon fill={blue} points={bar(WIDTH - 100, 0, HEIGHT)} />
     <polygon fill={lime} points={bar(WIDTH - 6, 214, HEIGHT)} />
-    <polygon fill={ink} points={bar(WIDTH + 88, 388, HEIGHT)} />
+    <polygon fill={blue} points={bar(WIDTH + 88, 388, HEIGHT, 68)} />
     <polygon fill={lime} points={bar(WIDTH - 4, 34, 168)} transform={`rotate(-11 ${WIDTH - 20} 170)`} />
   </>
 );

@@ -5,6 +5,7 @@ import { PublicCertificate } from '@/components/certificates/public-certificate'
 import type { Locale } from '@/lib/shared/config/locales';
 import type { FootballSheetFacts } from '@/lib/shared/rules/certificates/football';
 import type { CertificateSheetFacts } from '@/lib/shared/rules/certificates/sheet';
+import { theme } from '@/lib/shared/theme/theme';
 import { renderWithTexts } from '../../support/render-with-texts';
 import { setRoughly } from './set-name';
 
@@ -44,9 +45,22 @@ const show = (
     locale,
   );
 
+/** Of the bars, whose corner points are `x,y` on a sheet of 842 × 595. */
+const reachesTheCorner = (bar: Element): boolean =>
+  (bar.getAttribute('points') ?? '').split(' ').some((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number);
+    return x >= 842 && y >= 595;
+  });
+
 const definitions = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 describe('the public page of a certificate (R1.7)', () => {
+  it('has a corner that does not look torn on ink', () => {
+    show('pt-BR');
+    const bars = [...document.querySelectorAll('[role=img] > polygon')].filter(reachesTheCorner);
+    expect(bars.map((bar) => bar.getAttribute('fill'))).toEqual([theme.color.blue]);
+  });
+
   it.each([
     ['pt-BR', '14 de março de 2026', '34 minutos'],
     ['en-GB', '14 March 2026', '34 minutes'],

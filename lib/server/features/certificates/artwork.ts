@@ -33,7 +33,7 @@ export const drawBars = (doc: Document) => {
   const { width, height } = doc.page;
   drawBar(doc, { x: width - 100, width: 54, top: 0, bottom: height, colour: theme.color.blue });
   drawBar(doc, { x: width - 6, width: 54, top: 214, bottom: height, colour: theme.color.lime });
-  drawBar(doc, { x: width + 88, width: 54, top: 388, bottom: height, colour: theme.color.ink });
+  drawBar(doc, { x: width + 88, width: 68, top: 388, bottom: height, colour: theme.color.blue });
   // The broken piece, swung out of its line as if pushed.
   doc.save();
   doc.rotate(-11, { origin: [width - 20, 170] });
