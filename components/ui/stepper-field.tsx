@@ -147,7 +147,14 @@ export const StepperField = ({ min, max, lessLabel, moreLabel, ...props }: Stepp
           <Step type="button" data-counts="" tabIndex={-1} aria-label={lessLabel} onClick={() => step(-1)}>
             −
           </Step>
-          <Input {...control} ref={input} type="text" inputMode="numeric" autoComplete="off" />
+          <Input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="?"
+          />
           <Step type="button" data-counts="" tabIndex={-1} aria-label={moreLabel} onClick={() => step(1)}>
             +
           </Step>

@@ -86,6 +86,13 @@ describe('a stepper field', () => {
     await user.click(screen.getByRole('button', { name: press }));
     expect(input).toHaveValue(kept);
   });
+
+  it('asks for a number without giving one', () => {
+    renderWithTheme(
+      <StepperField name="people" label="People" min={0} max={9} lessLabel="Fewer" moreLabel="More" />,
+    );
+    expect(screen.getByPlaceholderText('?')).toHaveValue('');
+  });
 });
 
 describe('a select field', () => {
