@@ -73,7 +73,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.selectOptions(field('Country where you work'), 'US');
     await user.selectOptions(field('What you do'), 'other');
     await enterText(user, field(/In your own words/), 'Referee');
-    await enterText(user, field('How many young people do you work with?'), '25');
+    await enterText(user, field('Young people you work with'), '25');
     await user.selectOptions(field('Main sport'), 'Football');
     await user.selectOptions(field('How did you hear about us? (optional)'), 'Internet search');
     expect(options('Which partner organisation do you work with?')).toEqual([...PARTNERS, 'Other']);
