@@ -10,7 +10,7 @@ import { openSitesOf } from '@/lib/shared/config/locale-config';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
 import { changeLocationPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
-import { color, displaySize, font, radius, space, textSize } from '@/styles/tokens';
+import { displaySize, font, radius, space, textSize } from '@/styles/tokens';
 
 const Sites = styled.ul`
   display: grid;
@@ -29,12 +29,13 @@ const Sites = styled.ul`
 `;
 
 const Site = styled.a`
-  display: block;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
   height: 100%;
   padding: ${space(4)} ${space(5)};
   border: 1px solid var(--line);
   border-radius: ${radius('large')};
-  background: ${color('white')};
   color: var(--text);
   text-decoration: none;
 
@@ -42,14 +43,16 @@ const Site = styled.a`
     border-color: var(--link);
     box-shadow: inset 4px 0 var(--link);
   }
-  &[aria-current] {
-    border-color: var(--link);
-    box-shadow: inset 4px 0 var(--link);
+  span {
+    grid-column: 1;
+  }
+  svg {
+    grid-area: 1 / 2 / span 2;
+    color: var(--accent);
   }
 `;
 
 const Name = styled.span`
-  display: block;
   font-family: ${font('display')};
   font-size: ${displaySize('small')};
   font-weight: 800;
@@ -57,7 +60,6 @@ const Name = styled.span`
 `;
 
 const Language = styled.span`
-  display: block;
   margin-top: ${space(1)};
   color: var(--muted);
   font-size: ${textSize('small')};
@@ -90,6 +92,7 @@ export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) =
             {openSitesOf(page).map((site) => (
               <li key={site}>
                 <Site
+                  data-surface={site === page.locale ? 'ink' : 'white'}
                   href={addresses[site]}
                   lang={site}
                   hrefLang={site}
@@ -97,6 +100,11 @@ export const ChangeLocation = ({ siteOrigin, addresses }: ChangeLocationProps) =
                 >
                   <Name>{COUNTRY_NAMES[site]}</Name>
                   <Language>{LANGUAGES[SITES[site].language]}</Language>
+                  {site === page.locale && (
+                    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+                      <path d="m3 10.5 4.5 4.5L17 5" stroke="currentColor" strokeWidth="3" />
+                    </svg>
+                  )}
                 </Site>
               </li>
             ))}

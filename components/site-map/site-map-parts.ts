@@ -30,7 +30,8 @@ export interface SiteMapLink {
   lang?: Locale;
 }
 
-interface Part {
+/** Links under one heading. */
+export interface Part {
   name: string;
   links: readonly SiteMapLink[];
 }
@@ -62,32 +63,38 @@ const accountLinks = (locale: Locale, { courses, extras, hasGroups }: Offered): 
   { href: profilePath(locale), name: 'common:header.profile' },
 ];
 
-/** What the site map leads to; what needs an account is named as such. */
-export const siteMapParts = (site: PageSite, offered: Offered): Part[] => {
+/** What the site map leads to, in its columns; what needs an account is named as such. */
+export const siteMapColumns = (site: PageSite, offered: Offered): Part[][] => {
   const { locale } = site;
   return [
-    {
-      name: 'start',
-      links: [
-        { href: homePath(locale), name: 'home' },
-        ...offered.courses.map(({ key, title }) => ({ href: publicCoursePath(locale, key), title })),
-        { href: signUpPath(locale), name: 'common:header.signUp' },
-        { href: loginPath(locale), name: 'common:header.logIn' },
-      ],
-    },
-    { name: 'account', links: accountLinks(locale, offered) },
-    { name: 'help', links: helpEntries(site).map(inCommon) },
-    { name: 'legal', links: legalEntries(site).map(inCommon) },
-    {
-      name: 'countries',
-      links: [
-        { href: changeLocationPath(locale), name: 'common:footer.changeLocation' },
-        ...openSitesOf(site).map((other) => ({
-          href: homePath(other),
-          title: SITE_NAMES[other],
-          lang: other,
-        })),
-      ],
-    },
+    [
+      {
+        name: 'start',
+        links: [
+          { href: homePath(locale), name: 'home' },
+          ...offered.courses.map(({ key, title }) => ({ href: publicCoursePath(locale, key), title })),
+          { href: signUpPath(locale), name: 'common:header.signUp' },
+          { href: loginPath(locale), name: 'common:header.logIn' },
+        ],
+      },
+      { name: 'account', links: accountLinks(locale, offered) },
+    ],
+    [
+      { name: 'help', links: helpEntries(site).map(inCommon) },
+      { name: 'legal', links: legalEntries(site).map(inCommon) },
+    ],
+    [
+      {
+        name: 'countries',
+        links: [
+          { href: changeLocationPath(locale), name: 'common:footer.changeLocation' },
+          ...openSitesOf(site).map((other) => ({
+            href: homePath(other),
+            title: SITE_NAMES[other],
+            lang: other,
+          })),
+        ],
+      },
+    ],
   ];
 };

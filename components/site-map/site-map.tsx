@@ -1,43 +1,30 @@
 import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
-import { Container, Section } from '@/components/ui/layout';
+import { Container, Section, Stack } from '@/components/ui/layout';
 import { InlineLink, LinkList } from '@/components/ui/link';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { sitemapPath } from '@/lib/shared/config/paths';
-import { from } from '@/lib/shared/theme/theme';
+import { from, onlyTablet } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
-import { type Offered, type SiteMapLink, siteMapParts } from './site-map-parts';
+import { type Offered, type Part, siteMapColumns } from './site-map-parts';
 
-const Parts = styled(Container)`
+const Columns = styled(Container)`
   display: grid;
   gap: ${space(10)} ${space(8)};
 
-  ${from('tablet')} {
-    grid-template-columns: 1fr 1fr;
+  /* The first is as long as the two others below one another. */
+  ${onlyTablet} {
+    grid-template: auto 1fr / 1fr 1fr;
 
-    /* The fifth is alone in its row. */
-    > :nth-child(5) {
-      grid-column: 1 / -1;
-
-      ul {
-        columns: 2;
-        column-gap: ${space(8)};
-      }
+    > :first-child {
+      grid-row: span 2;
     }
   }
   ${from('laptopS')} {
     grid-template-columns: repeat(3, 1fr);
-
-    > :nth-child(5) {
-      grid-column: auto;
-
-      ul {
-        columns: auto;
-      }
-    }
   }
 `;
 
@@ -45,7 +32,7 @@ const Links = styled(LinkList)`
   margin-top: ${space(3)};
 `;
 
-const Part = ({ name, links }: { name: string; links: readonly SiteMapLink[] }) => {
+const PartOfMap = ({ name, links }: Part) => {
   const t = useTexts('site-map');
   const id = `part-${name}`;
   return (
@@ -84,11 +71,15 @@ export const SiteMap = ({ siteOrigin, ...offered }: SiteMapProps) => {
       />
       <PageOpening heading={t('title')} lead={t('lead')} />
       <Section>
-        <Parts>
-          {siteMapParts(site, offered).map(({ name, links }) => (
-            <Part key={name} name={name} links={links} />
+        <Columns>
+          {siteMapColumns(site, offered).map((parts) => (
+            <Stack key={parts[0]?.name} $gap={10}>
+              {parts.map((part) => (
+                <PartOfMap key={part.name} {...part} />
+              ))}
+            </Stack>
           ))}
-        </Parts>
+        </Columns>
       </Section>
     </>
   );

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ChangeLocation } from '@/components/change-location/change-location';
 import { AlternateLinks } from '@/components/layout/alternate-links';
-import { siteMapParts } from '@/components/site-map/site-map-parts';
+import { siteMapColumns } from '@/components/site-map/site-map-parts';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { homePath, loginPath } from '@/lib/shared/config/paths';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
@@ -50,6 +50,8 @@ describe('a page of an open site, while others are not opened yet', () => {
       },
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const ticked = screen.getAllByRole('link').filter((link) => link.querySelector('svg'));
+    expect(ticked).toEqual([screen.getByRole('link', { current: true })]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/en-GB/',
       '/es-MX/',
@@ -57,17 +59,17 @@ describe('a page of an open site, while others are not opened yet', () => {
   });
 
   it('lists only the open ones in its site map', () => {
-    const parts = siteMapParts(
+    const parts = siteMapColumns(
       { ...shippedSite('en-GB'), unopened },
       { courses: [], extras: [], hasGroups: false },
-    );
+    ).flat();
     const [, ...sites] = parts.find(({ name }) => name === 'countries')?.links ?? [];
     expect(sites.map(({ href }) => href)).toEqual(['/en-GB/', '/es-MX/']);
   });
 });
 
 it('the site map leaves groups out where there are none', () => {
-  const parts = siteMapParts(shippedSite('en-GB'), { courses: [], extras: [], hasGroups: false });
+  const parts = siteMapColumns(shippedSite('en-GB'), { courses: [], extras: [], hasGroups: false }).flat();
   const addresses = parts.flatMap(({ links }) => links.map(({ href }) => href));
   expect(addresses).not.toContain('/en-GB/groups');
 });
@@ -75,7 +77,11 @@ it('the site map leaves groups out where there are none', () => {
 it('the site map names no two pages alike', () => {
   const course = { id: 1, key: 'main', title: 'Breaking Barriers', summary: '', modules: [] } as const;
   const extra = { id: 1, slug: 'online', title: 'Safe online', promise: '', minutes: 4 };
-  const parts = siteMapParts(shippedSite('en-GB'), { courses: [course], extras: [extra], hasGroups: true });
+  const parts = siteMapColumns(shippedSite('en-GB'), {
+    courses: [course],
+    extras: [extra],
+    hasGroups: true,
+  }).flat();
   const links = parts.flatMap(({ links: ofPart }) => ofPart);
   const names = links.map(({ title, name, values }) => title ?? JSON.stringify([name, values]));
   expect(new Set(names).size).toBe(names.length);
