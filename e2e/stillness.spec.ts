@@ -106,7 +106,14 @@ for (const path of [
 
 /** Each with a header, a page and a footer of its own kind; course pages are for signed-in people. */
 const IN_PIECES = {
-  public: ['/es-AR/', '/es-AR/login', '/en-AU/cookies', '/pt-BR/missing-page', '/missing-page'],
+  public: [
+    '/es-AR/',
+    '/es-AR/login',
+    '/en-AU/cookies',
+    '/en-GB/sitemap',
+    '/pt-BR/missing-page',
+    '/missing-page',
+  ],
   course: [
     '/pt-BR/inicio-cursos',
     '/pt-BR/curso',
@@ -114,6 +121,7 @@ const IN_PIECES = {
     '/pt-BR/perfil',
     '/pt-BR/impacto',
     '/pt-BR/pesquisa',
+    '/pt-BR/drill/duas-metades',
   ],
 };
 
@@ -122,7 +130,7 @@ test.describe('HTML in pieces', () => {
   test.use({ bypassCSP: true });
 
   for (const [kind, paths] of Object.entries(IN_PIECES))
-    for (const width of [360, 1440])
+    for (const width of WIDTHS)
       test(`${kind} pages stay still at ${width} px while HTML arrives`, async ({ page, expectConsole }) => {
         expectConsole(/status of 404/);
         if (kind === 'course') await seedLearner(page, newPerson());

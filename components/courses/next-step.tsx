@@ -125,7 +125,7 @@ const useStep = ({ course, progress, certificateIssued, pictures }: NextStepProp
 export const NextStep = (props: NextStepProps) => {
   const { picture, kind, heading, text, href, action, soFar } = useStep(props);
   return (
-    <Box as="section" data-surface="blue" data-go-on="" aria-labelledby="next-heading">
+    <Box as="section" data-surface="blue" data-go-on="" data-whole="" aria-labelledby="next-heading">
       {picture ? <Picture src={picture} alt="" width={1280} height={720} /> : <CardBars />}
       <Eyebrow>{kind}</Eyebrow>
       <Heading id="next-heading" size="section">

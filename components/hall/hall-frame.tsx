@@ -177,7 +177,7 @@ const WholeScreen = () => {
 export const HallFrame = ({ step, total, title, exit, words, onNext, onBack, children }: HallFrameProps) => {
   const t = useTexts('hall');
   return (
-    <Frame>
+    <Frame data-whole="">
       <Top className="screen-only">
         <a href={exit}>
           <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">

@@ -21,12 +21,15 @@ const Panel = styled.div`
   }
 `;
 
-/** The bars lean away from the words: clear of them at the top, whatever the height of the form beside them. */
+/**
+ * The bars lean away from the words: clear of them at the top, whatever the height of the form beside them. Above a form their
+ * height is their own, or they would move with each line of the band that arrives.
+ */
 const Motif = styled(Bars)`
   position: absolute;
-  top: -130%;
+  top: -9.75rem;
   right: 0;
-  height: 320%;
+  height: 24rem;
 
   ${from('laptopS')} {
     top: 0;

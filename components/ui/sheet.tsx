@@ -122,7 +122,7 @@ export const PrintedPage = ({ print, back, href, children }: PrintedPageProps) =
 );
 
 /** What one asks first, beside one another: a list of `dt` and `dd`. */
-export const Facts = styled.dl`
+export const Facts = styled.dl.attrs<{ 'data-whole'?: string }>({ 'data-whole': '' })`
   display: grid;
   /* Below one another where the letters are twice as large. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(6rem, 40%)), 1fr));
