@@ -8,16 +8,27 @@ import { PartsContext } from './parts';
 /** The strip of the window in which a part counts as the one that is read. */
 const STRIP = '-25% 0px -60% 0px';
 
-/** The part that is read now; null until the browser says so. */
+/** The part that is read now, or in which somebody has begun to work; null until the browser says so. */
 const useCurrentPart = (ids: readonly string[]): string | null => {
   const [current, setCurrent] = useState<string | null>(null);
   const list = ids.join(' ');
   useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const part = target instanceof Element && target.closest('section[id]');
+      if (part) setCurrent(part.id);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
+    const inStrip = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const found = entries.find(({ isIntersecting }) => isIntersecting);
-        if (found) setCurrent(found.target.id);
+        for (const { target, isIntersecting } of entries)
+          inStrip[isIntersecting ? 'add' : 'delete'](target.id);
+        const [first] = inStrip;
+        if (first) setCurrent(first);
       },
       { rootMargin: STRIP },
     );

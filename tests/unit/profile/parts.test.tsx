@@ -85,6 +85,15 @@ describe('the parts of the profile', () => {
     expect(section('Você').getByText('Ainda não foi salvo')).toBeVisible();
   });
 
+  it('are marked in the contents once work begins in them', async () => {
+    show();
+    const marked = () => document.querySelector('nav [aria-current="location"]')?.getAttribute('href');
+    await open('Interesses');
+    expect(marked()).toBe('#interests');
+    await open('Seu trabalho');
+    expect(marked()).toBe('#work');
+  });
+
   it('say when they cannot be loaded, and try again', async () => {
     let isOffline = true;
     const load = async () => {
