@@ -38,6 +38,7 @@ const Contents = styled.nav`
     display: flex;
     align-items: center;
     min-height: 44px;
+    padding-block: ${space(1)};
     line-height: 1.3;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
