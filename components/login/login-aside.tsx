@@ -37,7 +37,7 @@ const Motif = styled(Bars)`
     height: 100%;
   }
   ${from('laptop')} {
-    left: calc(var(--edge) + 13rem);
+    left: calc(var(--edge) + 15rem);
   }
 `;
 
@@ -53,6 +53,9 @@ const Slogan = styled.p`
   ${from('laptopS')} {
     max-width: 5em;
     font-size: ${displaySize('title')};
+  }
+  ${from('laptop')} {
+    max-width: 6em;
   }
 `;
 

@@ -32,6 +32,10 @@ const FormHalf = styled.div`
   ${from('tablet')} {
     padding: ${space(12)} ${space(6)} ${space(16)};
   }
+  /* It ends where the header does. */
+  ${from('laptopS')} {
+    margin-right: max(0px, calc((100vw - 74rem) / 2));
+  }
 `;
 
 /** The sign-in page. */
