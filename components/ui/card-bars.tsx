@@ -9,21 +9,23 @@ const Drawing = styled.svg`
   ${from('tablet')} {
     display: block;
     position: absolute;
-    top: 0;
+    top: calc(50% - 10rem);
     right: 0;
     width: 17rem;
-    height: 100%;
-    /* On a tall card the bars are wider than this box; its edge must not cut them. */
+    height: 20rem;
     overflow: visible;
   }
 `;
 
-/** Bars that break open, for blue ground. Fills its box from the right edge; drawn only where there is room. */
+/**
+ * Bars that break open, for blue ground; drawn only where there is room. They go on above and below their box: in a tall card they
+ * are longer and not wider, so that the words beside them stay free.
+ */
 export const CardBars = () => (
-  <Drawing viewBox="0 0 272 320" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
-    <path d="M20 320 103 0h40L60 320z" fill={blueBright} />
-    <path d="m96 320 41-158h40l-41 158z" fill={lime} />
-    <path d="m168 120 38-120h42l-44 128z" fill={lime} />
-    <path d="M172 320 255 0h40l-83 320z" fill={ink} />
+  <Drawing viewBox="0 0 272 320" aria-hidden="true" focusable="false">
+    <path d="M-84 720 207-400h40L-44 720z" fill={blueBright} />
+    <path d="m-8 720 145-558h40L32 720z" fill={lime} />
+    <path d="m168 120 165-520h52L204 128z" fill={lime} />
+    <path d="M68 720 359-400h40L108 720z" fill={ink} />
   </Drawing>
 );
