@@ -1,19 +1,20 @@
 import styled from 'styled-components';
 import { Bars } from '@/components/ui/bars';
+import { edge } from '@/components/ui/layout';
 import { Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { below, from } from '@/lib/shared/theme/theme';
 import { displaySize, font, space } from '@/styles/tokens';
 
-/** A low band above the form, and in wide windows a half. The words begin where the header’s logo does. */
+/** A low band above the form, on phones with the slogan alone, and in wide windows a half. The words begin where the header’s logo does. */
 const Panel = styled.div`
   --edge: max(${space(6)}, calc((100vw - 74rem) / 2 + ${space(6)}));
   position: relative;
-  padding: ${space(6)};
+  padding: ${space(6)} ${edge(4)};
   overflow: hidden;
 
-  ${below('tablet')} {
-    display: none;
+  ${from('tablet')} {
+    padding: ${space(6)};
   }
   ${from('laptopS')} {
     height: 100%;
@@ -44,12 +45,15 @@ const Motif = styled(Bars)`
 const Slogan = styled.p`
   position: relative;
   font-family: ${font('display')};
-  font-size: ${displaySize('card')};
+  font-size: ${displaySize('small')};
   font-weight: 800;
   line-height: 1;
   text-transform: uppercase;
   text-wrap: balance;
 
+  ${from('tablet')} {
+    font-size: ${displaySize('card')};
+  }
   ${from('laptopS')} {
     max-width: 5em;
     font-size: ${displaySize('title')};
@@ -63,6 +67,10 @@ const Words = styled(Lead)`
   position: relative;
   margin-top: ${space(2)};
 
+  ${below('tablet')} {
+    display: none;
+  }
+
   ${from('laptopS')} {
     max-width: 13rem;
     margin-top: ${space(5)};
@@ -72,7 +80,7 @@ const Words = styled(Lead)`
   }
 `;
 
-/** What stands above the sign-in form on tablets and beside it in wide windows. Static. */
+/** What stands above the sign-in form, and beside it in wide windows. Static. */
 export const LoginAside = () => {
   const t = useTexts('login');
   return (

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { PublicPage } from '@/components/layout/page-frame';
 import { PartBoundary } from '@/components/layout/part-boundary';
+import { edge } from '@/components/ui/layout';
 import { StaticHtml } from '@/components/ui/static-html';
 import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
@@ -27,7 +28,7 @@ const FormHalf = styled.div`
   width: 100%;
   max-width: 36rem;
   margin-inline: auto;
-  padding: ${space(10)} ${space(4)} ${space(16)};
+  padding: ${space(6)} ${edge(4)} ${space(12)};
 
   ${from('tablet')} {
     padding: ${space(12)} ${space(6)} ${space(16)};
