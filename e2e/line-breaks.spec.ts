@@ -108,18 +108,32 @@ for (const locale of LOCALES)
     }
   });
 
-test('buttons beside one another fill a phone’s row', async ({ page }) => {
-  await seedLearner(page, newPerson());
-  await page.goto(`${SITE()}/pt-BR/inicio-cursos`);
-  const row = page.getByRole('button', { name: 'Compartilhar' }).locator('..');
-  const edges = () =>
-    row.evaluate((element) => {
-      const { right } = element.getBoundingClientRect();
-      return [...element.children].map((button) => Math.round(right - button.getBoundingClientRect().right));
-    });
-  expect(await edges()).toEqual([0, 0]);
-  await resizeTo(page, 768);
-  await expect.poll(async () => (await edges()).every((room) => room > 0)).toBe(true);
+/** How far from the right edge of its row each button beside this one ends. */
+const roomBeside = (button: Locator) =>
+  button.locator('..').evaluate((row) => {
+    const { right } = row.getBoundingClientRect();
+    return [...row.children].map((one) => Math.round(right - one.getBoundingClientRect().right));
+  });
+
+for (const [name, path, steps] of [
+  ['of sharing', 'inicio-cursos', ['Compartilhar']],
+  ['of a question', 'perfil', ['Sair de todos os aparelhos', 'Sim, sair de todos']],
+] as const)
+  test(`buttons ${name} fill a phone’s row`, async ({ page }) => {
+    await seedLearner(page, newPerson());
+    await page.goto(`${SITE()}/pt-BR/${path}`);
+    const [first, last = first] = steps.map((words) => page.getByRole('button', { name: words }));
+    if (first !== last) await first?.click();
+    await expect.poll(() => roomBeside(last as Locator)).toEqual([0, 0]);
+    await resizeTo(page, 768);
+    await expect.poll(async () => (await roomBeside(last as Locator)).every((room) => room > 0)).toBe(true);
+  });
+
+test('a phone’s first screen holds band and button', async ({ page }) => {
+  await resizeTo(page, 360, 640);
+  await page.goto(`${SITE()}/pt-BR/login`);
+  await expect(page.getByText('Confiança se treina')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeInViewport({ ratio: 1 });
 });
 
 test('what else there is to do stands in one row', async ({ page }) => {

@@ -6,12 +6,14 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { Cluster } from '@/components/ui/layout';
 import { useTexts } from '@/components/ui/texts';
+import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
 import { type GroupFailure, groupFailureOf, warmSaving } from './save-group';
 
 const Start = styled(Button)`
-  justify-self: start;
-
+  ${from('mobileL')} {
+    justify-self: start;
+  }
   &[data-danger] {
     border-color: ${color('danger')};
     color: ${color('danger')};

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { SignInElsewhere } from '@/components/forms/save-state-line';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
+import { Cluster } from '@/components/ui/layout';
 import { InlineLink, LinkList } from '@/components/ui/link';
 import { QrCode } from '@/components/ui/qr-code';
 import { useSite } from '@/components/ui/site';
@@ -193,7 +194,7 @@ export const Makers = ({ groupId, name, page, otherMakers }: MakersProps) => {
         )}
       </Invited>
       {!link && (
-        <div>
+        <Cluster>
           <Button
             className="needs-script"
             variant="outline"
@@ -203,7 +204,7 @@ export const Makers = ({ groupId, name, page, otherMakers }: MakersProps) => {
           >
             {t(busy ? 'makers.inviting' : 'makers.invite')}
           </Button>
-        </div>
+        </Cluster>
       )}
       {otherMakers > 0 ? (
         <AskedAction

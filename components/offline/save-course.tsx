@@ -9,6 +9,7 @@ import type { CourseSavingState } from '@/lib/offline/course-saving';
 import { isUnderWay } from '@/lib/offline/use-course-saving';
 import { unaskedBytes } from '@/lib/offline/wanted-course';
 import type { ModuleSummary } from '@/lib/shared/rules/course-types';
+import { below } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
 const Box = styled.section`
@@ -23,6 +24,11 @@ const Box = styled.section`
   }
   p + p {
     margin-top: ${space(1)};
+  }
+  ${below('mobileL')} {
+    > button {
+      align-self: stretch;
+    }
   }
 `;
 

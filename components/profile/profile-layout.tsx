@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Container } from '@/components/ui/layout';
+import { Cluster, Container } from '@/components/ui/layout';
 import type { Interest, Preference, Profile } from '@/lib/shared/contract/profile';
 import { from } from '@/lib/shared/theme/theme';
 import { color, radius, space } from '@/styles/tokens';
@@ -71,9 +71,6 @@ export const Boxes = styled.div`
   }
 `;
 
-export const ButtonRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(4)};
+export const ButtonRow = styled(Cluster)`
+  column-gap: ${space(4)};
 `;
