@@ -28,6 +28,7 @@ import {
 import { localePath } from '@/lib/shared/config/paths';
 import { LONGEST_PLAN } from '@/lib/shared/contract/limits';
 import type { Plan } from '@/lib/shared/rules/course-types';
+import { below } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 import { SaveStateLine } from './save-state';
 
@@ -64,6 +65,15 @@ const Days = styled.div`
 
   button {
     padding-inline: ${space(5)};
+  }
+  /* Two by two on a phone, all of one width. */
+  ${below('mobileL')} {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
+
+    button {
+      padding-inline: ${space(2)};
+    }
   }
   [aria-pressed='true'] {
     border-color: ${color('ink')};
