@@ -32,6 +32,12 @@ const Row = styled.div`
       display: none;
     }
   }
+  /* What is done takes one row of a phone: its state stands with the title, beside the picture. */
+  ${below('tablet')} {
+    &[data-state='done'] > img {
+      grid-row: span 2;
+    }
+  }
   /* Few large letters fit beside a picture: they stand below it. */
   @container (max-width: 15em) {
     &:has(img) {
@@ -118,7 +124,7 @@ const Facts = styled.p`
     grid-column: 1 / -1;
 
     [data-state='done'] > * > & {
-      grid-column-end: -1;
+      grid-column: -2 / -1;
     }
   }
 `;
