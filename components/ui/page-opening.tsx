@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { Bars } from './bars';
 import { Container } from './layout';
@@ -11,6 +11,12 @@ const Band = styled.div`
   overflow: hidden;
   padding-block: ${space(10)} ${space(10)};
 
+  /* On a phone what is asked for begins in the first screen. */
+  ${below('tablet')} {
+    & + section {
+      padding-top: ${space(8)};
+    }
+  }
   ${from('laptopS')} {
     padding-block: ${space(16)} ${space(14)};
   }
