@@ -28,10 +28,14 @@ const Panel = styled.div`
  */
 const Motif = styled(Bars)`
   position: absolute;
-  top: -9.75rem;
+  top: -5.85rem;
   right: 0;
-  height: 24rem;
+  height: 14.4rem;
 
+  ${from('tablet')} {
+    top: -9.75rem;
+    height: 24rem;
+  }
   ${from('laptopS')} {
     top: 0;
     left: calc(var(--edge) + 9.5rem);
@@ -70,7 +74,6 @@ const Words = styled(Lead)`
   ${below('tablet')} {
     display: none;
   }
-
   ${from('laptopS')} {
     max-width: 13rem;
     margin-top: ${space(5)};
