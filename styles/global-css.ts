@@ -136,7 +136,7 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;
 body{min-height:100vh;min-height:100dvh;background:var(--surface);color:var(--text);font-family:${font.text};font-size:1rem;line-height:1.55;text-wrap:pretty;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 #__next{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh}
 #content{flex:1}
-#${CORNER}{position:fixed;z-index:50;bottom:1rem;left:clamp(1rem,3.2vw,1.5rem);display:flex;flex-direction:column;gap:.5rem;width:min(26rem,calc(100vw - 2rem));pointer-events:none}
+#${CORNER}{position:fixed;z-index:50;inset:auto auto clamp(1rem,3.2vw,1.5rem) clamp(1rem,3.2vw,1.5rem);display:flex;flex-direction:column;gap:.5rem;width:min(26rem,calc(100vw - 2rem));pointer-events:none}
 img,svg,video,canvas{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 :where(ul[role=list],ol[role=list]){list-style:none;padding:0}
