@@ -37,7 +37,7 @@ export const Takeaway = ({ text }: { text: string }) => {
   const { locale } = useSite();
   const t = useTexts('module');
   return (
-    <Box as="section" data-surface="blue" aria-labelledby="takeaway-heading">
+    <Box as="section" data-surface="blue" data-whole="" aria-labelledby="takeaway-heading">
       <CardBars />
       <Eyebrow>{t('takeaway.kind')}</Eyebrow>
       <Heading id="takeaway-heading" size="card">

@@ -47,7 +47,7 @@ export const SurveyScreen = ({ customerId, standing, send, said }: SurveyScreenP
     const topic = answered ? 'thanks' : 'early';
     return (
       <Article>
-        <Told data-surface="blue">
+        <Told data-surface="blue" data-whole="">
           <CardBars />
           <ArrivalHeading level={1} focus={answeredHere}>
             {t(`${topic}.heading`)}
