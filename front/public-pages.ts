@@ -178,6 +178,10 @@ export const renderPublicPages = async (
 const storedFor = ({ encoded }: { encoded: Encoded }, { headers }: IncomingMessage): Stored =>
   encoded[acceptedEncoding(headers['accept-encoding'] as string | undefined)];
 
+const send = ({ headers, body }: Stored, { method }: IncomingMessage, response: ServerResponse): void => {
+  response.writeHead(200, [...headers]).end(method === 'HEAD' ? undefined : body);
+};
+
 /** Answers with the page; false when this is not a public one. */
 export const servePublicPage = async (
   pages: PublicPages,
@@ -190,8 +194,7 @@ export const servePublicPage = async (
   if (!stored) return false;
   for (const [name, value] of Object.entries(CACHING)) response.setHeader(name, value);
   if (isUnchanged(request, response, stored.digest)) return true;
-  const { headers, body } = storedFor(stored, request);
-  response.writeHead(200, [...headers]).end(request.method === 'HEAD' ? undefined : body);
+  send(storedFor(stored, request), request, response);
   return true;
 };
 
@@ -206,8 +209,7 @@ export const servePageData = async (
   const { data } = (named && isLocale(named.locale) && (await pages.find(named.locale, named.page))) || {};
   if (!data || data.digest !== named?.digest) return false;
   for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
-  const { headers, body } = storedFor(data, request);
-  response.writeHead(200, [...headers]).end(request.method === 'HEAD' ? undefined : body);
+  send(storedFor(data, request), request, response);
   return true;
 };
 
