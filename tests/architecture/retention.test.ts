@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { schema } from '@/harness/database/schema';
 import { EXPIRING } from '@/lib/server/platform/db/housekeeping';
-import { schema } from '@/tests/support/database-schema';
 
 /** How long an operator tells people and authorities that data are kept, against what the tables do. */
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { schema } from '@/tests/support/database-schema';
+import { schema } from '@/harness/database/schema';
 
 /** Tables with their primary keys and references, as lines that can be compared. */
 const tablesOfSchema = (): string[] =>

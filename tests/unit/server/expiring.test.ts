@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { schema } from '@/harness/database/schema';
 import { EXPIRING } from '@/lib/server/platform/db/housekeeping';
 import type { Expiring } from '@/lib/server/platform/db/schema/expiring';
-import { schema } from '@/tests/support/database-schema';
 
 const isExpiring = (one: object): one is Expiring => 'expired' in one && 'table' in one;
 const names = (some: readonly Expiring[]) => some.map(({ table }) => getTableName(table)).toSorted();
