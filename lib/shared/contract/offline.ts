@@ -1,6 +1,6 @@
 import { LOCALES } from '@/lib/shared/config/locales';
 import * as z from '@/lib/shared/config/zod';
-import { CONTENT_ID } from '@/lib/shared/rules/content-id';
+import { contentId, course, courseModule, drillCard, extraModule } from './courses';
 import { endpoint } from './endpoint';
 import { integerId } from './fields';
 import { savedImpact } from './impact';
@@ -12,74 +12,6 @@ import { moduleProgress } from './progress';
  * What a device keeps of a module to show it without a network: what the module's page has, less who it is made for, and what a hall
  * has of it.
  */
-
-const contentId = z.string().regex(CONTENT_ID);
-
-const question = z.object({
-  id: contentId,
-  text: z.string(),
-  options: z.array(z.object({ id: contentId, text: z.string() })).readonly(),
-});
-
-const film = z.object({
-  sources: z.array(z.object({ src: z.string(), type: z.string() })).readonly(),
-  poster: z.string(),
-  captions: z
-    .array(z.object({ src: z.string(), srcLang: z.enum(['pt', 'en', 'es']), label: z.string() }))
-    .readonly(),
-  durationSeconds: z.number(),
-  sound: z.boolean(),
-  narration: z.string().optional(),
-});
-
-const moduleSummary = z.object({
-  videoId: z.number().int(),
-  order: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  minutes: z.number(),
-  questionCount: z.number().int(),
-  available: z.boolean(),
-});
-
-const drillLink = z.object({
-  slug: z.string(),
-  link: z.string(),
-  drawing: z.object({ src: z.string(), alt: z.string() }),
-});
-
-const courseKey = z.enum(['main', 'football']);
-
-const drillCard = drillLink.extend({
-  title: z.string(),
-  aim: z.string(),
-  facts: z.object({
-    players: z.string(),
-    size: z.string(),
-    equipment: z.string(),
-    time: z.string().optional(),
-  }),
-  setUp: z.string(),
-  steps: z.array(z.string()).readonly(),
-  points: z.array(z.string()).readonly(),
-  easier: z.string().optional(),
-  harder: z.string().optional(),
-  oneBall: z.string(),
-  safety: z.string().optional(),
-  course: courseKey,
-  module: moduleSummary.pick({ slug: true, title: true, order: true }),
-});
-
-const courseModule = moduleSummary.extend({
-  summary: z.string(),
-  film,
-  transcriptHtml: z.string(),
-  takeaway: z.string(),
-  drills: z.array(drillLink).readonly(),
-  questions: z.array(question).readonly(),
-  /** What the module asks about the one before it; null in the first one. */
-  recap: z.object({ videoId: z.number().int(), question }).nullable(),
-});
 
 const courseProgress = z.object({
   modulesDone: z.number().int(),
@@ -110,13 +42,7 @@ export const offlineModule = endpoint({
     path: z.string(),
     /** The site's own name. */
     brand: z.string(),
-    course: z.object({
-      id: z.number().int(),
-      key: courseKey,
-      title: z.string(),
-      summary: z.string(),
-      modules: z.array(moduleSummary).readonly(),
-    }),
+    course,
     module: courseModule,
     /** How its drills are played. */
     cards: z.array(drillCard).readonly(),
@@ -143,20 +69,6 @@ export const offlineModule = endpoint({
 });
 export type OfflineModule = z.infer<typeof offlineModule.response>;
 
-const extraModule = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  promise: z.string(),
-  minutes: z.number(),
-  summary: z.string(),
-  bodyHtml: z.string(),
-  takeaway: z.string(),
-  question: z.object({ text: z.string(), hint: z.string() }),
-  /** What was answered; empty before the first answer. */
-  answer: z.string(),
-});
-
 const names = z.array(z.string()).readonly();
 
 export const offlinePages = endpoint({
@@ -167,7 +79,8 @@ export const offlinePages = endpoint({
     locale: z.enum(LOCALES),
     /** The site's own name. */
     brand: z.string(),
-    extras: z.array(extraModule).readonly(),
+    /** With what was answered; empty before the first answer. */
+    extras: z.array(extraModule.extend({ answer: z.string() })).readonly(),
     /** Whether the survey is to be asked: `early` before a course is complete. */
     survey: z.enum(['early', 'open', 'declined', 'answered']),
     impact: savedImpact,

@@ -1,27 +1,27 @@
-import type { CourseKey } from '@/lib/shared/config/paths';
+import type { z } from 'zod';
+import type * as shapes from '@/lib/shared/contract/courses';
 
 /** The course as pages and rules see it, in one language. Loaded from `content/` by `lib/server/features/courses`. */
 
-/** Which option is right, and what is said about each, stays on the server until the answer is marked. */
-export interface QuestionOption {
-  id: string;
-  text: string;
-}
+export type Question = z.infer<typeof shapes.question>;
+export type QuestionOption = Question['options'][number];
+export type ModuleSummary = z.infer<typeof shapes.moduleSummary>;
+export type Course = z.infer<typeof shapes.course>;
+export type DrillLink = z.infer<typeof shapes.drillLink>;
+export type DrillCard = z.infer<typeof shapes.drillCard>;
+/** Pages get its film whole. */
+export type CourseModule = z.infer<typeof shapes.courseModule> & { film: Film };
+export type Recap = NonNullable<CourseModule['recap']>;
+export type ExtraModule = z.infer<typeof shapes.extraModule>;
+export type ExtraSummary = Pick<ExtraModule, 'id' | 'slug' | 'title' | 'promise' | 'minutes'>;
 
-export interface Question {
-  id: string;
-  text: string;
-  options: readonly QuestionOption[];
-}
+export type Film = z.infer<typeof shapes.film> & {
+  /** Seconds of a part that home pages play; a device keeps no such thing. */
+  sample?: { from: number; to: number };
+};
 
 /** Id of the question about a module that the next one asks first. It completes nothing. */
 export const RECAP_QUESTION = 'recap';
-
-/** What a module asks about the one before it; answered as a question of that one. */
-export interface Recap {
-  videoId: number;
-  question: Question;
-}
 
 /** What a coach will try after a module. */
 export interface Plan {
@@ -48,33 +48,6 @@ export interface AskedPlan extends ToldPlan {
   dayInWords: string | null;
 }
 
-export interface Film {
-  /** Absolute or site-relative addresses, chosen by the browser in this order. */
-  sources: readonly { src: string; type: string }[];
-  poster: string;
-  /** One caption file per base language, the site’s own first. */
-  captions: readonly { src: string; srcLang: 'pt' | 'en' | 'es'; label: string }[];
-  durationSeconds: number;
-  /** Seconds of a part that home pages play. */
-  sample?: { from: number; to: number };
-  /** False: captions are on until the learner switches them off. */
-  sound: boolean;
-  /** A recording that says what happens, in the site’s language. */
-  narration?: string;
-}
-
-export interface ModuleSummary {
-  videoId: number;
-  order: number;
-  slug: string;
-  title: string;
-  /** Whole minutes for film and questions together. */
-  minutes: number;
-  questionCount: number;
-  /** False while the text in this language is still to come: shown in the list, but nowhere to go. */
-  available: boolean;
-}
-
 /** What the course page shows of a written module besides its summary. */
 export interface ModuleTeaser {
   /** One line: what one can do afterwards. */
@@ -88,79 +61,11 @@ export interface ModuleTeaser {
 /** By video id; modules whose text is still to come have none. */
 export type ModuleTeasers = Readonly<Record<number, ModuleTeaser>>;
 
-/** A drawing of a drill with the way to its card. */
-export interface DrillLink {
-  slug: string;
-  /** In words: what leads there. */
-  link: string;
-  drawing: { src: string; alt: string };
-}
-
-/** How a drill is played, on one sheet. */
-export interface DrillCard extends DrillLink {
-  title: string;
-  /** One line: what it is good for. */
-  aim: string;
-  facts: { players: string; size: string; equipment: string; time?: string | undefined };
-  setUp: string;
-  steps: readonly string[];
-  /** What to look at and say while they play. */
-  points: readonly string[];
-  easier?: string | undefined;
-  harder?: string | undefined;
-  /** With one ball for a whole class. */
-  oneBall: string;
-  safety?: string | undefined;
-  course: CourseKey;
-  /** Where it comes from. */
-  module: Pick<ModuleSummary, 'slug' | 'title' | 'order'>;
-}
-
-export interface CourseModule extends ModuleSummary {
-  summary: string;
-  film: Film;
-  /** HTML made from the repository's own Markdown; no user text ever enters it. */
-  transcriptHtml: string;
-  /** One thing to try this week. */
-  takeaway: string;
-  /** Those that have a card. */
-  drills: readonly DrillLink[];
-  questions: readonly Question[];
-  /** Null in the first module of a course, and after one that is not written in this language. */
-  recap: Recap | null;
-}
-
 /** Id of the one open question of an extra module. */
 export const EXTRA_QUESTION = 'open';
-
-export interface ExtraSummary {
-  id: number;
-  slug: string;
-  title: string;
-  /** One line: what one can do afterwards. */
-  promise: string;
-  minutes: number;
-}
 
 /** With what a learner has done of it. */
 export interface LearnerExtra extends ExtraSummary {
   /** Its question was answered. */
   done: boolean;
-}
-
-/** A shorter, optional module with one open question. */
-export interface ExtraModule extends ExtraSummary {
-  summary: string;
-  /** HTML made from the repository's own Markdown; no user text ever enters it. */
-  bodyHtml: string;
-  takeaway: string;
-  question: { text: string; hint: string };
-}
-
-export interface Course {
-  id: number;
-  key: CourseKey;
-  title: string;
-  summary: string;
-  modules: readonly ModuleSummary[];
 }
