@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { EnvironmentError } from '@/lib/shared/config/environment';
+import { LARGEST_BADGE_KEY, NO_BADGE_KEY, SMALLEST_BADGE_KEY } from '@/lib/shared/config/variables/badges';
 
 /** RS256, since the public validator of Open Badges takes RS256 and ES256 only. */
 const ALGORITHM = 'RS256';
@@ -42,7 +43,12 @@ const publicKeyOf = (key: Buffer): KeyObject => {
 const readKey = (base64: string) => {
   const der = Buffer.from(base64, 'base64');
   const signing = privateKeyOf(der);
-  return { signing, shown: signing ? createPublicKey(signing) : publicKeyOf(der) };
+  const shown = signing ? createPublicKey(signing) : publicKeyOf(der);
+  const { modulusLength: bits = 0 } = shown.asymmetricKeyDetails ?? {};
+  const isRsa = shown.asymmetricKeyType === 'rsa';
+  if (!isRsa || bits < SMALLEST_BADGE_KEY || bits > LARGEST_BADGE_KEY)
+    throw new EnvironmentError([`BADGE_KEYS: ${NO_BADGE_KEY}`]);
+  return { signing, shown };
 };
 
 const keyPair = async ({ signing, shown }: ReturnType<typeof readKey>): Promise<KeyPair> => {
@@ -63,7 +69,8 @@ export const createBadgeKeys = (
 ): BadgeKeys | null => {
   if (base64Keys.length === 0) return null;
   const read = base64Keys.map(readKey);
-  if (!read[0]?.signing) throw new EnvironmentError(['BADGE_KEYS: the first key signs and cannot be read']);
+  if (!read[0]?.signing)
+    throw new EnvironmentError(['BADGE_KEYS: the first key signs and must be a private one']);
   let pairs: Promise<KeyPair[]> | undefined;
   const all = () => {
     pairs ??= Promise.all(read.map(keyPair));
