@@ -83,44 +83,15 @@ const lookUp = (idHash: string, identity: string, idleMinutes: number) => {
     ), touched as (
       update ${sessions} set last_seen_at = now() where id_hash in (select id_hash from due)
     )
-    select s.access_expires_at, c.id, c.identity, c.user_id, c.email, c.first_name, c.last_name, c.country,
-      c.language, c.certificate_name, c.registration is not null as complete
+    select s.access_expires_at as "accessExpiresAt", c.id, c.identity, c.user_id as "userId", c.email,
+      c.first_name as "firstName", c.last_name as "lastName", c.country, c.language,
+      c.certificate_name as "certificateName", c.registration is not null as complete
     from ${sessions} s join ${customers} c on c.id = s.customer_id
     where ${live}`;
 };
 
-interface Row extends Record<string, unknown> {
-  /** The driver hands 64-bit integers over as text. */
-  access_expires_at: string;
-  id: number;
-  identity: string;
-  user_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  country: string;
-  language: string;
-  certificate_name: string | null;
-  complete: boolean;
-}
-
-const fromRow = (idHash: string, row: Row): LiveSession => ({
-  idHash,
-  identity: row.identity,
-  accessExpiresAt: Number(row.access_expires_at),
-  customer: {
-    id: row.id,
-    identity: row.identity,
-    userId: row.user_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    country: row.country,
-    language: row.language,
-    certificateName: row.certificate_name,
-    complete: row.complete,
-  },
-});
+/** The driver hands 64-bit integers over as text. */
+type Row = CustomerRecord & { accessExpiresAt: string };
 
 const asEnded = (cipher: TokenCipher<SessionTokens>, row: typeof sessions.$inferSelect): EndedSession => ({
   customerId: row.customerId,
@@ -136,8 +107,11 @@ export const createSessionStore = (
 ): SessionStore => ({
   async find({ id, identity }) {
     const idHash = hashSessionId(id);
-    const { rows } = await database.execute<Row>(lookUp(idHash, identity, settings.idleMinutes));
-    return rows[0] ? fromRow(idHash, rows[0]) : null;
+    const { rows } = await database.execute(lookUp(idHash, identity, settings.idleMinutes));
+    const [row] = rows as unknown as Row[];
+    if (!row) return null;
+    const { accessExpiresAt, ...customer } = row;
+    return { idHash, identity, accessExpiresAt: Number(accessExpiresAt), customer };
   },
 
   async holderOf(accessToken) {
