@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import { ENDPOINTS } from '@/lib/shared/contract/endpoints';
 import { exportRequest, figuresRequest } from '@/lib/shared/contract/operation';
-import { PROBLEM_STATUS, problem } from '@/lib/shared/contract/problem';
+import { PROBLEMS, problem } from '@/lib/shared/contract/problem';
 import { EXAMPLES } from './examples';
 
 /** The product backend as an OpenAPI 3.1 document, made from the contract (spec §7). */
@@ -177,8 +177,8 @@ const COMPONENTS = {
 
 const problemSchema = (): Json => ({
   ...schemaOf(problem, 'output'),
-  description: `Codes and their statuses: ${Object.entries(PROBLEM_STATUS)
-    .map(([code, status]) => `\`${code}\` ${status}`)
+  description: `Codes and their statuses: ${Object.entries(PROBLEMS)
+    .map(([code, [status]]) => `\`${code}\` ${status}`)
     .join(', ')}.`,
 });
 

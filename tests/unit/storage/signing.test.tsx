@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { PROBLEM_STATUS, type ProblemCode } from '@/lib/shared/contract/problem';
+import { PROBLEMS, type ProblemCode } from '@/lib/shared/contract/problem';
 import { InternalError, NoCredentials, NoSuchUpload, UnknownError } from '@/lib/shared/storage/errors';
 import { askServer, createSignedUploads } from '@/lib/storage/signed-url/signed-url-store';
 import { createXhrHttp } from '@/lib/storage/signed-url/storage-http';
@@ -97,7 +97,7 @@ describe('a call for a signature', () => {
   });
 
   it.each(Object.entries(KINDS))('R8.32 takes %s for %s', async (code, kind) => {
-    server.use(problem(PROBLEM_STATUS[code as ProblemCode], code));
+    server.use(problem(PROBLEMS[code as ProblemCode][0], code));
     await expect(askServer('list-parts', upload)).rejects.toMatchObject({ name: kind });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Environment } from '@/lib/shared/config/environment';
-import { PROBLEM_STATUS } from '@/lib/shared/contract/problem';
+import { PROBLEMS } from '@/lib/shared/contract/problem';
 import { causes } from '@/lib/shared/errors/causes';
 import { isRequestId } from '@/lib/shared/request/request-id';
 import { isConflict } from '../db/unavailable';
@@ -48,7 +48,7 @@ const requestIdOf = (request: NextApiRequest): string => {
 };
 
 const sendProblem = (response: NextApiResponse, problem: ProblemError, requestId: string): void => {
-  const status = PROBLEM_STATUS[problem.code];
+  const [status] = PROBLEMS[problem.code];
   const retryAfter = problem.details.retryAfter ?? (status >= 502 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   // The rest of a body that is too large is not worth reading.
@@ -70,7 +70,7 @@ const causeOf = ({ code, cause }: ProblemError): Record<string, unknown> => {
 };
 
 const report = (log: Logger, problem: ProblemError): void => {
-  const status = PROBLEM_STATUS[problem.code];
+  const [status] = PROBLEMS[problem.code];
   const record = { problem: problem.code, ...causeOf(problem) };
   if (status >= 500) log.error(record, 'request failed');
   else log.info(record, 'request refused');
