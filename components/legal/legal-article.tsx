@@ -157,7 +157,7 @@ export const LegalArticle = ({ page, siteOrigin, text }: LegalArticleProps) => {
         </Contents>
         <Text>
           {draft && <Draft>{t('draft')}</Draft>}
-          {inForce && <Since>{t('inForce', { date: inForce })}</Since>}
+          {inForce && <Since>{t(draft ? 'textOf' : 'inForce', { date: inForce })}</Since>}
           <Sections sections={sections} />
         </Text>
       </Columns>

@@ -96,7 +96,7 @@ describe('the pages to read', () => {
     expect(mentions(lead, brand)).toBe(mentions(before.lead, 'Kick On'));
   });
 
-  it.each(['terms', 'privacy'] as const)('%s says since when it is in force', (page) => {
+  it.each(['terms', 'privacy'] as const)('%s says of which day it is', (page) => {
     expect(textOf(page, 'en-US').inForce).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
     for (const locale of LOCALES) expect(textOf(page, locale).inForce, locale).toMatch(/20\d\d$/);
   });

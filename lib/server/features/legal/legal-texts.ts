@@ -19,7 +19,7 @@ const frontMatter = z.strictObject({
   lead: text,
   /** Whether the operator’s counsel has yet to look at it. */
   draft: z.boolean().default(false),
-  /** Since when it is as it is. */
+  /** Since when it is as it is; a draft is not in force, whatever it says. */
   inForce: z.iso.date().optional(),
 });
 const partFrontMatter = z.strictObject({ title: text });
