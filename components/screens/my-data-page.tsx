@@ -6,9 +6,10 @@ import { Facts } from '@/components/profile/facts';
 import { ButtonLink } from '@/components/ui/button';
 import { Container } from '@/components/ui/layout';
 import { InlineLink, LinkList } from '@/components/ui/link';
+import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
-import { Heading, Lead, Muted } from '@/components/ui/text';
+import { Heading, Muted } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { Words } from '@/components/ui/words';
 import type { MyDataLimitProps, MyDataPageProps } from '@/lib/server/pages/my-data-page';
@@ -20,15 +21,13 @@ const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
-  max-width: 56rem;
-  padding-block: ${space(8)} ${space(16)};
+  padding-block: ${space(5)} ${space(16)};
 
-  h1,
   h2 {
     margin-bottom: ${space(3)};
   }
   ${from('tablet')} {
-    padding-top: ${space(14)};
+    padding-top: ${space(8)};
   }
   @media print {
     gap: ${space(5)};
@@ -56,54 +55,53 @@ const Sheet = ({ parts, shortened, moment, dataPath }: MyDataPageProps) => {
   const { locale } = useSite();
   const t = useTexts('account');
   return (
-    <Page>
-      <header>
-        <Heading level={1} size="title">
-          {t('title')}
-        </Heading>
-        <Lead>{t('lead', { moment })}</Lead>
-        {shortened && <Muted>{t('shortened')}</Muted>}
-        <LinkList className="screen-only">
-          <li>
-            <InlineLink href={dataPath} download="">
-              {t('download')}
-            </InlineLink>
-          </li>
-          <li>
-            <InlineLink href={`${profilePath(locale)}#data`}>{t('back')}</InlineLink>
-          </li>
-        </LinkList>
-      </header>
-      {parts.map(({ part, entries }) => (
-        <section key={part} aria-labelledby={`part-${part}`}>
-          <Heading id={`part-${part}`} size="small">
-            {t(`parts.${part}`)}
-          </Heading>
-          <Entries role="list">
-            {entries.map(({ title, facts }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
-              <li key={place}>
-                {title && <h3 dir="auto">{title}</h3>}
-                <Facts
-                  columns
-                  facts={facts.map(([label, ...values]) => [
-                    t(label),
-                    <Words key={label}>
-                      {values
-                        .map((value) =>
-                          typeof value === 'string' ? value : t(value.text, { defaultValue: '–' }),
-                        )
-                        .join(', ')}
-                    </Words>,
-                    label === 'labels.email' ? 'long' : undefined,
-                  ])}
-                />
-              </li>
-            ))}
-          </Entries>
-        </section>
-      ))}
-    </Page>
+    <>
+      <PageOpening heading={t('title')} lead={t('lead', { moment })} />
+      <Page>
+        <div>
+          {shortened && <Muted>{t('shortened')}</Muted>}
+          <LinkList className="screen-only">
+            <li>
+              <InlineLink href={dataPath} download="">
+                {t('download')}
+              </InlineLink>
+            </li>
+            <li>
+              <InlineLink href={`${profilePath(locale)}#data`}>{t('back')}</InlineLink>
+            </li>
+          </LinkList>
+        </div>
+        {parts.map(({ part, entries }) => (
+          <section key={part} aria-labelledby={`part-${part}`}>
+            <Heading id={`part-${part}`} size="small">
+              {t(`parts.${part}`)}
+            </Heading>
+            <Entries role="list">
+              {entries.map(({ title, facts }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
+                <li key={place}>
+                  {title && <h3 dir="auto">{title}</h3>}
+                  <Facts
+                    columns
+                    facts={facts.map(([label, ...values]) => [
+                      t(label),
+                      <Words key={label}>
+                        {values
+                          .map((value) =>
+                            typeof value === 'string' ? value : t(value.text, { defaultValue: '–' }),
+                          )
+                          .join(', ')}
+                      </Words>,
+                      label === 'labels.email' ? 'long' : undefined,
+                    ])}
+                  />
+                </li>
+              ))}
+            </Entries>
+          </section>
+        ))}
+      </Page>
+    </>
   );
 };
 
