@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '@/components/ui/texts';
 import { from } from '@/lib/shared/theme/theme';
@@ -8,37 +8,57 @@ import { PartsContext } from './parts';
 /** The strip of the window in which a part counts as the one that is read. */
 const STRIP = '-25% 0px -60% 0px';
 
-/** The part that is read now, or in which somebody has begun to work; null until the browser says so. */
-const useCurrentPart = (ids: readonly string[]): string | null => {
+/**
+ * The part in which somebody works or to which a link has led, as long as it is in the window, or else the one that is read;
+ * null until the browser says so.
+ */
+const useCurrentPart = (ids: readonly string[]) => {
   const [current, setCurrent] = useState<string | null>(null);
+  const chosen = useRef<string>(null);
   const list = ids.join(' ');
+  const choose = useCallback((id: string) => {
+    chosen.current = id;
+    setCurrent(id);
+  }, []);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const part = target instanceof Element && target.closest('section[id]');
-      if (part) setCurrent(part.id);
+      if (part) choose(part.id);
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
-  }, []);
+  }, [choose]);
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const inStrip = new Set<string>();
-    const observer = new IntersectionObserver(
+    const read = () => {
+      const [first] = inStrip;
+      if (first && !chosen.current) setCurrent(first);
+    };
+    const strip = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
           inStrip[isIntersecting ? 'add' : 'delete'](target.id);
-        const [first] = inStrip;
-        if (first) setCurrent(first);
+        read();
       },
       { rootMargin: STRIP },
     );
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ target, isIntersecting }) => target.id === chosen.current && !isIntersecting))
+        return;
+      chosen.current = null;
+      read();
+    });
     for (const id of list.split(' ')) {
       const part = document.getElementById(id);
-      if (part) observer.observe(part);
+      for (const observer of part ? [strip, sight] : []) observer.observe(part as Element);
     }
-    return () => observer.disconnect();
+    return () => {
+      strip.disconnect();
+      sight.disconnect();
+    };
   }, [list]);
-  return current;
+  return { current, choose };
 };
 
 /** A narrow window shows the summaries at once, which are a table of contents of their own. */
@@ -132,10 +152,14 @@ const ALL: readonly string[] = [...GROUPS.flatMap(({ parts }) => parts), 'delete
 export const Contents = ({ hasGroups }: { hasGroups: boolean }) => {
   const t = useTexts('profile');
   const { states } = useContext(PartsContext);
-  const current = useCurrentPart(ALL);
+  const { current, choose } = useCurrentPart(ALL);
   const link = (part: string) => (
     <li key={part}>
-      <a href={`#${part}`} aria-current={part === current ? 'location' : undefined}>
+      <a
+        href={`#${part}`}
+        aria-current={part === current ? 'location' : undefined}
+        onClick={() => choose(part)}
+      >
         {t(`${part}.heading`)}
         {states[part] === 'changed' && <span>{t('save.unsaved')}</span>}
       </a>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Part } from '@/components/profile/part';
 import { PartsContext, useParts } from '@/components/profile/parts';
 import { enterText } from '../../support/enter-text';
@@ -92,6 +92,34 @@ describe('the parts of the profile', () => {
     expect(marked()).toBe('#interests');
     await open('Seu trabalho');
     expect(marked()).toBe('#work');
+  });
+
+  it('keep the mark while they are in the window', async () => {
+    const observers: [(entries: unknown[]) => void, string | undefined][] = [];
+    class FakeObserver {
+      constructor(report: (entries: unknown[]) => void, options?: { rootMargin?: string }) {
+        observers.push([report, options?.rootMargin]);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+    show();
+    const tell = (strip: boolean, id: string, isIntersecting: boolean) =>
+      act(() => {
+        for (const [report, margin] of observers)
+          if (!!margin === strip) report([{ target: { id }, isIntersecting }]);
+      });
+    const marked = () => document.querySelector('nav [aria-current="location"]')?.getAttribute('href');
+    tell(true, 'you', true);
+    expect(marked()).toBe('#you');
+    await open('Seu trabalho');
+    tell(true, 'you', false);
+    tell(true, 'interests', true);
+    expect(marked()).toBe('#work');
+    tell(false, 'work', false);
+    expect(marked()).toBe('#interests');
+    vi.unstubAllGlobals();
   });
 
   it('say when they cannot be loaded, and try again', async () => {
