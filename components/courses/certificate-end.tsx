@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '@/components/ui/button';
 import { edge } from '@/components/ui/layout';
 import { LoneLink } from '@/components/ui/link';
-import { MiniCertificate } from '@/components/ui/mini-certificate';
 import { useSite } from '@/components/ui/site';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { certificateAnchor, coursesHomePath } from '@/lib/shared/config/paths';
 import type { Course } from '@/lib/shared/rules/course-types';
 import type { CourseProgress } from '@/lib/shared/rules/progress';
-import { below, from } from '@/lib/shared/theme/theme';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
 
 /** The column beside the modules in a wide window, where the certificate stands at the end. */
@@ -19,21 +19,20 @@ export const SIDE_GAP = space(12);
 /** The last stretch of the rail turns towards the certificate. */
 const Arrival = styled.div`
   position: relative;
-  /* Side by side where the words find room beside the picture. */
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
   gap: ${space(4)};
   padding: ${space(6)} 0 0 calc(2.25rem + ${edge(4)});
 
   > :nth-child(3) {
-    flex: 1 1 7rem;
+    flex: 1 1 100%;
     min-width: 0;
   }
   ${from('tablet')} {
     display: grid;
     grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
     gap: ${space(6)};
+    align-items: center;
     padding-left: calc(2.25rem + ${space(6)});
   }
   ${from('laptopS')} {
@@ -60,21 +59,10 @@ const Arrival = styled.div`
   &[data-complete] a {
     margin-top: ${space(4)};
   }
-  /* Reached, it is larger, and its button as wide as the others of a phone. */
-  ${below('tablet')} {
-    &[data-complete] > :nth-child(3) {
-      flex-basis: 100%;
-    }
-  }
 `;
 
-/** Around the picture, whose own measures are shares of what it stands in. */
 const Picture = styled.div`
-  flex: 0 1 7.5rem;
-
-  [data-complete] > & {
-    flex-basis: 15rem;
-  }
+  flex: 0 1 17rem;
 
   ${from('laptopS')} {
     grid-area: 1 / 2;
@@ -121,11 +109,12 @@ interface CertificateEndProps {
   course: Course;
   progress: CourseProgress;
   certificateIssued: boolean;
-  learnerName: string;
+  /** Its picture. */
+  certificate: ReactNode;
 }
 
 /** Where the rail leads: the certificate, as it is or as it will be. */
-export const CertificateEnd = ({ course, progress, certificateIssued, learnerName }: CertificateEndProps) => {
+export const CertificateEnd = ({ course, progress, certificateIssued, certificate }: CertificateEndProps) => {
   const { locale } = useSite();
   const t = useTexts('course');
   const left = progress.modulesTotal - progress.modulesDone;
@@ -133,14 +122,7 @@ export const CertificateEnd = ({ course, progress, certificateIssued, learnerNam
   return (
     <Arrival data-complete={left === 0 || undefined}>
       <Line aria-hidden="true" />
-      <Picture>
-        <MiniCertificate
-          label={t('end.picture')}
-          kind={t('end.kind')}
-          name={learnerName}
-          course={course.title}
-        />
-      </Picture>
+      <Picture>{certificate}</Picture>
       <div>
         <Heading level={3} size="small">
           {t('end.heading')}

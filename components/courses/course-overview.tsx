@@ -101,7 +101,10 @@ const Account = styled.p`
   overflow-wrap: anywhere;
 `;
 
-interface CourseOverviewProps extends Omit<CoursePageProps, 'screen' | 'customerId' | 'byCourse' | 'plan'> {
+interface CourseOverviewProps
+  extends Omit<CoursePageProps, 'screen' | 'customerId' | 'byCourse' | 'plan' | 'certificate'> {
+  /** A picture of the certificate to which the modules lead. */
+  certificate?: ReactNode;
   /** What the learner planned; in the place of what the last module gives to try. */
   plan?: ReactNode;
   /** Modules on this device, by video id. */
@@ -177,8 +180,7 @@ const WayOn = ({
 
 /** A course: what it is, its modules on their rail with how far one is, and in words what completes one. */
 export const CourseOverview = (props: CourseOverviewProps) => {
-  const { course, teasers, progress, certificateIssued, leastMinutes, learnerName, email, plan, offline } =
-    props;
+  const { course, teasers, progress, certificate, leastMinutes, email, plan, offline } = props;
   const { here = [] } = props;
   const t = useTexts('course');
   const isOpen = isOpenCourse(course);
@@ -197,14 +199,7 @@ export const CourseOverview = (props: CourseOverviewProps) => {
             <ModuleList course={course} progress={progress} teasers={teasers} here={here} place={place} />
           </section>
         </div>
-        {isOpen && (
-          <CertificateEnd
-            course={course}
-            progress={progress}
-            certificateIssued={certificateIssued}
-            learnerName={learnerName}
-          />
-        )}
+        {isOpen && <CertificateEnd {...props} certificate={certificate} />}
         <Side>
           {!isOpen && <NotOpen course={course} />}
           {plan}

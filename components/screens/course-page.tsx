@@ -1,3 +1,4 @@
+import { CertificatePicture } from '@/components/certificates/certificate-picture';
 import { CourseOverview } from '@/components/courses/course-overview';
 import { CoursePage as SignedInFrame } from '@/components/layout/page-frame';
 import { PageHead } from '@/components/layout/page-head';
@@ -13,7 +14,7 @@ import { WANTED_COURSE_KEY } from '@/lib/offline/wanted-course';
 import type { CoursePageProps } from '@/lib/server/pages/course-page';
 
 /** One course with its modules. */
-export const CoursePage = ({ customerId, progress: saved, plan, ...props }: CoursePageProps) => {
+export const CoursePage = ({ customerId, progress: saved, plan, certificate, ...props }: CoursePageProps) => {
   const { course } = props;
   const { locale } = useSite();
   const t = useTexts('course');
@@ -37,6 +38,7 @@ export const CoursePage = ({ customerId, progress: saved, plan, ...props }: Cour
         {...props}
         progress={progress}
         here={state.here}
+        certificate={certificate && <CertificatePicture certificate={certificate} label={t('end.picture')} />}
         offline={<SaveCourse modules={modules} state={state} onPress={press} onRemove={remove} />}
         plan={plan && <PlanNote customerId={customerId} plan={plan} />}
       />

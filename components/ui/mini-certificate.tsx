@@ -41,10 +41,6 @@ const Kind = styled.span`
   font-weight: 700;
   letter-spacing: 0.06em;
   text-transform: uppercase;
-
-  @container (max-width: 11rem) {
-    display: none;
-  }
 `;
 
 /** Smaller the longer the name is, and cut off at last. The lines of each size are about equally high together. */
@@ -84,23 +80,20 @@ const Statement = styled.span`
 `;
 
 interface MiniCertificateProps {
-  /** The picture in words. Without any it is ornament and hidden from readers. */
-  label?: string;
   kind: string;
   name: string;
   /** Id of the element that holds the name, for the script that writes another one into it (`name-preview.ts`). */
-  nameId?: string;
+  nameId: string;
   /** Between the name and the course. */
-  statement?: string;
+  statement: string;
   course: string;
   /** Above all words: the brand’s mark. */
-  head?: ReactNode;
+  head: ReactNode;
   className?: string;
 }
 
-/** A small picture of a certificate. */
+/** A small picture of a certificate. Ornament, hidden from readers. */
 export const MiniCertificate = ({
-  label,
   kind,
   name,
   nameId,
@@ -109,18 +102,14 @@ export const MiniCertificate = ({
   head,
   className,
 }: MiniCertificateProps) => (
-  <Sheet
-    data-edge=""
-    className={className}
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-  >
+  <Sheet data-edge="" className={className} aria-hidden="true">
     <Bars variant="certificate" />
-    {head && <span data-head="">{head}</span>}
+    <span data-head="">{head}</span>
     <Kind>{kind}</Kind>
     <Name id={nameId} dir="auto" data-length={nameLength(name)}>
       {name}
     </Name>
-    {statement && <Statement>{statement}</Statement>}
+    <Statement>{statement}</Statement>
     <Course>{course}</Course>
   </Sheet>
 );

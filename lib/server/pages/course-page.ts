@@ -1,4 +1,5 @@
 import type { CourseKey } from '@/lib/shared/config/paths';
+import type { LearnerCertificate } from '@/lib/shared/rules/certificates/sheet';
 import type { AskedPlan, Course, ModuleTeasers } from '@/lib/shared/rules/course-types';
 import {
   type CourseProgress,
@@ -10,7 +11,7 @@ import { services } from '../composition';
 import { certificateIsIssued } from '../features/certificates/issued-certificates';
 import { siteCourses } from '../features/courses/site-courses';
 import { askedPlans, nextPlan } from './asked-plans';
-import { nameOnCertificate } from './learner-certificate';
+import { learnerCertificate } from './learner-certificate';
 import { missingPage } from './notice-pages';
 import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -19,8 +20,8 @@ export interface CoursePageProps extends LearnerProps {
   screen: 'course';
   /** For the menu. */
   byCourse: ProgressByCourse;
-  /** As the certificate carries it, or would. */
-  learnerName: string;
+  /** As it is, or will be; null for a course without written modules. */
+  certificate: LearnerCertificate | null;
   course: Course;
   teasers: ModuleTeasers;
   progress: CourseProgress;
@@ -37,8 +38,8 @@ const leastMinutes = (minutes: number, fastestPace: number): number =>
 
 /** A course’s modules with the learner's progress. Modules still to come are listed, and lead nowhere. */
 export const loadCoursePage =
-  (courseKey: CourseKey) =>
-  async ({ locale, customer }: SessionContext, context: PageContext) => {
+  (courseKey: CourseKey) => async (sessionContext: SessionContext, context: PageContext) => {
+    const { locale, customer } = sessionContext;
     const { certificates, courses, environment } = services();
     const course = siteCourses(courses, locale).find(({ key }) => key === courseKey);
     if (!course) return missingPage(context, locale);
@@ -48,7 +49,7 @@ export const loadCoursePage =
       screen: 'course',
       ...learnerProps(customer),
       byCourse: progressByCourse(siteCourses(courses, locale), learner.progress),
-      learnerName: nameOnCertificate(customer, learner.standingIn(course.id).status.certificate),
+      certificate: learnerCertificate(sessionContext, course, learner),
       course,
       teasers: courses.moduleTeasers(courseKey, locale),
       progress: recorded,
@@ -59,5 +60,10 @@ export const loadCoursePage =
       ),
       plan: nextPlan(askedPlans(locale, course.modules, learner.plans)) ?? null,
     };
-    return { props: { ...props, ...(await pageProps(locale, ['course', 'plans', 'offline-course'])) } };
+    return {
+      props: {
+        ...props,
+        ...(await pageProps(locale, ['course', 'plans', 'offline-course', 'certificate-print'])),
+      },
+    };
   };

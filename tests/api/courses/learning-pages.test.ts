@@ -259,8 +259,10 @@ describe('an issued certificate on the learning pages', () => {
 
   it('gives the course page the name that is printed', async () => {
     const learner = await api.signedIn({ firstName: 'ana', lastName: 'silva' });
-    const courseName = async () =>
-      (await bySlug('pt-BR', 'curso', learner.client.cookieHeader)).props?.learnerName;
+    const courseName = async () => {
+      const { props } = await bySlug('pt-BR', 'curso', learner.client.cookieHeader);
+      return (props as { certificate: { name: { name: string } } }).certificate.name.name;
+    };
     expect(await courseName()).toBe('ana silva');
     await completeMainCourse(learner);
     await issue(learner, 'Ana Maria da Silva', 'pt-BR');

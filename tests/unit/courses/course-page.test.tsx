@@ -39,7 +39,6 @@ const overview = (
       progress={progress}
       certificateIssued={certificateIssued}
       leastMinutes={leastMinutes}
-      learnerName="Conceição d’Ávila"
       email={email}
     />,
     ['course'],
@@ -121,9 +120,8 @@ describe('the course page (R1.3)', () => {
     expect(screen.queryByRole('region', { name: 'Experimente nesta semana' })).not.toBeInTheDocument();
   });
 
-  it('shows the certificate with the name and what is left', () => {
+  it('ends with what is left until the certificate', () => {
     overview(course(), progressOf(1));
-    expect(screen.getByText('Conceição d’Ávila')).toBeVisible();
     expect(screen.getByText('Faltam 2 módulos.')).toBeVisible();
     expect(link('Ver a prévia')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
   });

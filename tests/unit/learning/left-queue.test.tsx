@@ -46,7 +46,7 @@ const pages = [
       {...account}
       screen="course"
       byCourse={{}}
-      learnerName="Ana Souza"
+      certificate={null}
       course={course()}
       teasers={{}}
       progress={progressOf(1)}
