@@ -5,7 +5,7 @@ import { useTexts } from '@/components/ui/texts';
 import { openSitesOf } from '@/lib/shared/config/locale-config';
 import { LOCALES } from '@/lib/shared/config/locales';
 import { changeLocationPath, localePath } from '@/lib/shared/config/paths';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { radius, space, textSize } from '@/styles/tokens';
 import { courseEntries, type FooterEntry, helpEntries, legalEntries } from './footer-links';
 import { Logo } from './logo';
@@ -13,8 +13,12 @@ import { SITE_NAMES } from './sites';
 import { SocialLinks } from './social-links';
 
 const Ground = styled.footer`
-  padding-block: ${space(14)} ${space(8)};
+  padding-block: ${space(10)} ${space(5)};
   font-size: ${textSize('small')};
+
+  ${from('tablet')} {
+    padding-block: ${space(14)} ${space(8)};
+  }
 `;
 
 /** On a phone the longest list stands beside the two others; from laptops on all three beside the brand. */
@@ -22,7 +26,7 @@ const Columns = styled(Container)`
   display: grid;
   /* One where the letters are twice as large. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7.5rem, 40%)), 1fr));
-  gap: ${space(10)} ${space(6)};
+  gap: ${space(7)} ${space(6)};
 
   > :first-child {
     grid-column: 1 / -1;
@@ -33,6 +37,7 @@ const Columns = styled(Container)`
 
   ${from('tablet')} {
     grid-template-columns: repeat(3, 1fr);
+    row-gap: ${space(10)};
 
     > :nth-child(3) {
       grid-row: auto;
@@ -40,7 +45,7 @@ const Columns = styled(Container)`
   }
   ${from('laptopS')} {
     grid-template-columns: 1.5fr 1fr 1fr 1fr;
-    gap: ${space(10)} ${space(8)};
+    column-gap: ${space(8)};
 
     > :first-child {
       grid-column: auto;
@@ -49,8 +54,11 @@ const Columns = styled(Container)`
 `;
 
 const Countries = styled(Container)`
-  container-type: inline-size;
-  margin-top: ${space(10)};
+  margin-top: ${space(7)};
+
+  ${from('tablet')} {
+    margin-top: ${space(10)};
+  }
 `;
 
 const Title = styled.h2`
@@ -69,29 +77,25 @@ const TitleLink = styled.a`
   text-underline-offset: 0.25em;
 `;
 
-/** How many rows all eight sites take in so many columns. */
-const rowsOf = (columns: number): number => Math.ceil(LOCALES.length / columns);
-
 const Links = styled.ul`
   padding: 0;
   list-style: none;
 `;
 
-/** Read column by column, each row on one line, also where a name takes two. */
+/**
+ * Read column by column, each row on one line, also where a name takes two. A phone has the link above them alone, whose page
+ * lists them.
+ */
 const SiteLinks = styled(Links)`
   display: grid;
   grid-auto-flow: column;
-  grid-template-rows: repeat(${rowsOf(2)}, auto);
+  grid-template-rows: repeat(${LOCALES.length / 4}, auto);
   grid-auto-columns: minmax(0, 1fr);
   align-items: baseline;
   column-gap: ${space(6)};
 
-  ${from('tablet')} {
-    grid-template-rows: repeat(${rowsOf(4)}, auto);
-  }
-  /* One column where the letters are twice as large. */
-  @container (max-width: 15rem) {
-    display: block;
+  ${below('tablet')} {
+    display: none;
   }
 `;
 
@@ -121,10 +125,18 @@ const About = styled.p`
   margin-top: ${space(4)};
   color: var(--muted);
   font-size: ${textSize('body')};
+
+  ${below('tablet')} {
+    display: none;
+  }
 `;
 
 const LastLine = styled(Container)`
-  margin-top: ${space(8)};
+  margin-top: ${space(4)};
+
+  ${from('tablet')} {
+    margin-top: ${space(8)};
+  }
 
   > p {
     padding-top: ${space(4)};
