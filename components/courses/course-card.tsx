@@ -6,6 +6,7 @@ import { useSite } from '@/components/ui/site';
 import { Tag } from '@/components/ui/tag';
 import { Eyebrow, Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import type { Locale } from '@/lib/shared/config/locales';
 import { courseHomePath } from '@/lib/shared/config/paths';
 import { courseMinutes } from '@/lib/shared/rules/course';
 import type { Course } from '@/lib/shared/rules/course-types';
@@ -69,6 +70,16 @@ interface CourseCardProps {
   progress: CourseProgress | null;
 }
 
+/** Links with the same words are told apart by their course. */
+const toCourse = ({ key }: Course, locale: Locale) =>
+  ({
+    id: `${key}-open`,
+    'aria-labelledby': `${key}-open ${key}-title`,
+    variant: 'outline',
+    wide: true,
+    href: courseHomePath(locale, key),
+  }) as const;
+
 const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CourseProgress }) => {
   const { locale } = useSite();
   const t = useTexts('courses');
@@ -81,9 +92,7 @@ const OpenCourse = ({ course, progress }: CourseCardProps & { progress: CoursePr
         <strong>{sentence}</strong>
         <span>{done < total ? t('cards.left', { count: total - done }) : t('cards.complete')}</span>
       </Figures>
-      <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
-        {t('cards.open')}
-      </ButtonLink>
+      <ButtonLink {...toCourse(course, locale)}>{t('cards.open')}</ButtonLink>
     </>
   );
 };
@@ -99,7 +108,7 @@ export const CourseCard = ({ course, progress }: CourseCardProps) => {
         <Eyebrow>{t(`cards.${course.key}`)}</Eyebrow>
         {!progress && <Tag>{t('cards.soon')}</Tag>}
       </Top>
-      <Heading level={3} size="card">
+      <Heading level={3} size="card" id={`${course.key}-title`}>
         {course.title}
       </Heading>
       <Summary>{course.summary}</Summary>
@@ -109,9 +118,7 @@ export const CourseCard = ({ course, progress }: CourseCardProps) => {
       ) : (
         <>
           <Soon>{t('cards.soonText')}</Soon>
-          <ButtonLink variant="outline" wide href={courseHomePath(locale, course.key)}>
-            {t('cards.preview')}
-          </ButtonLink>
+          <ButtonLink {...toCourse(course, locale)}>{t('cards.preview')}</ButtonLink>
         </>
       )}
     </Box>

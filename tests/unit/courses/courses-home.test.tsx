@@ -84,7 +84,7 @@ describe('the courses home (R1.3, R4.17)', () => {
       screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
     );
     expect(card.getByRole('progressbar', { name: '0 de 2 módulos' })).toBeVisible();
-    expect(card.getByRole('link', { name: 'Ver os módulos' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Ver os módulos Confiança em campo' })).toHaveAttribute(
       'href',
       '/pt-BR/curso-de-futebol',
     );
@@ -97,7 +97,7 @@ describe('the courses home (R1.3, R4.17)', () => {
       screen.getByRole('heading', { name: 'Confiança em campo' }).closest('article') as HTMLElement,
     );
     expect(card.getByText('Em breve')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Ver o que vem por aí' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Ver o que vem por aí Confiança em campo' })).toHaveAttribute(
       'href',
       '/pt-BR/curso-de-futebol',
     );
