@@ -8,7 +8,7 @@ import { showSuccess } from '@/components/ui/toasts/show-toast';
 import type { Certificate, CertificateStatus } from '@/lib/shared/contract/certificates';
 import { fitName, NAME_WIDTH } from '@/lib/shared/rules/certificates/name-fitting';
 import type { CertificateProof, LearnerCertificate, SetName } from '@/lib/shared/rules/certificates/sheet';
-import { from, theme, translucent } from '@/lib/shared/theme/theme';
+import { below, from, theme, translucent } from '@/lib/shared/theme/theme';
 import { color, space, textSize } from '@/styles/tokens';
 import { CertificateSheet } from './certificate-sheet';
 import { type IssueFailure, issue } from './issue-certificate';
@@ -54,26 +54,21 @@ const Box = styled(Card)`
     border-color: ${color('inkLine')};
   }
   &[data-stage='in-progress']:not(:target) {
-    display: flex;
-    /* With letters twice as large on a phone the picture comes below the words. */
-    flex-wrap: wrap;
     gap: ${space(4)};
-    align-items: start;
+    align-content: start;
 
-    > :first-child {
-      flex: 1 1 9rem;
+    ${below('tablet')} {
+      padding: ${space(3)};
     }
-    > :nth-child(2) {
-      flex: 0 0 25%;
-      min-width: 5.5rem;
+    ${below('laptopS')} {
+      > :nth-child(2) {
+        order: -1;
+      }
     }
     ${from('laptopS')} {
+      grid-template-columns: minmax(0, 1fr) 12rem;
       gap: ${space(8)};
       padding: ${space(8)};
-
-      > :nth-child(2) {
-        flex-basis: 10rem;
-      }
     }
   }
 `;

@@ -61,19 +61,20 @@ const Cards = styled.div`
   }
 `;
 
-/* Those that are far away stand side by side where no other one is among them. */
+/* Those that are far away stand side by side where no other one is among them, but for letters twice as large on a phone. */
 const Certificates = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
+  gap: ${space(4)};
 
   ${from('laptopS')} {
-    &[data-beside] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-    > :target {
-      grid-column: 1 / -1;
-    }
+    gap: ${space(6)};
+  }
+  &[data-beside] {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  }
+  > :target {
+    grid-column: 1 / -1;
   }
 `;
 
