@@ -51,14 +51,13 @@ const Halves = styled.div`
 
   > svg {
     max-width: 20rem;
-    justify-self: start;
     border: 2px solid currentColor;
   }
   h2 + p {
     margin-top: ${space(3)};
   }
   ${from('tablet')} {
-    grid-template-columns: minmax(0, 9fr) minmax(0, 8fr);
+    grid-template-columns: minmax(0, 20rem) minmax(0, 1fr);
   }
   @media print {
     grid-template-columns: 10cm minmax(0, 1fr);

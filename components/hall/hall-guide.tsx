@@ -38,10 +38,10 @@ const Guide = styled(Sheet)`
   }
 `;
 
-const Questions = styled.ol`
+const Questions = styled.ol<{ $three: boolean }>`
   && {
     display: block;
-    columns: 22rem 2;
+    columns: ${({ $three }) => ($three ? '14rem 3' : '22rem 2')};
     column-gap: ${space(8)};
     /* They have no numbers. */
     padding-left: 0;
@@ -129,11 +129,10 @@ const End = styled.div`
   border-radius: ${radius('small')};
 
   > svg {
-    flex: none;
-    width: 8rem;
+    flex: 1 1 8rem;
   }
   > div {
-    flex: 1 1 9rem;
+    flex: 12 1 12rem;
     min-width: 0;
   }
   p {
@@ -218,7 +217,7 @@ export const HallGuide = ({ module, cards, content }: GuideProps) => {
       </section>
       <section>
         <h2>{t('paper.questions')}</h2>
-        <Questions role="list">
+        <Questions role="list" $three={module.questions.length === 3}>
           {module.questions.map((question) => (
             <AskedQuestion
               key={question.id}
