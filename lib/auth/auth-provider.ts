@@ -1,4 +1,7 @@
-import type { SurveyAnswers, WorkAnswers } from '@/lib/shared/contract/identity';
+import type { z } from 'zod';
+import type { deletionReceipt } from '@/lib/shared/contract/account';
+import type { SurveyAnswers } from '@/lib/shared/contract/identity';
+import type { WorkAnswers } from '@/lib/shared/contract/sign-up';
 import type { ConsentFlags, SignUpConsent } from '@/lib/shared/rules/consents/kinds';
 import type { PendingCalls } from './pending-calls';
 
@@ -73,15 +76,7 @@ export interface SignedInCustomer {
   complete: boolean;
 }
 
-/** What a person keeps of a deleted account. Contains no personal data. */
-export interface DeletionReceipt {
-  /** To quote to the operator. */
-  reference: string;
-  /** ISO 8601 with offset. */
-  deletedAt: string;
-  /** False while services with copies are still being told; that goes on by itself. */
-  complete: boolean;
-}
+export type DeletionReceipt = z.output<typeof deletionReceipt>;
 
 /** Tokens of a completed sign-in, on their one way to the server. */
 export interface CognitoTokens {

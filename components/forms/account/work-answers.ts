@@ -1,4 +1,4 @@
-import type { WorkAnswers } from '@/lib/shared/contract/identity';
+import type { WorkAnswers } from '@/lib/shared/contract/sign-up';
 import type { FormValues } from '../form-values';
 import type { Problems } from '../use-form';
 import { numberReason, problemsIn } from '../validators';

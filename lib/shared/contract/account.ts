@@ -1,7 +1,8 @@
 import * as z from '@/lib/shared/config/zod';
 import { endpoint } from './endpoint';
-import { formAnswer, isoDateTime, jwt, numberOfPeople } from './fields';
+import { formAnswer, isoDateTime, jwt } from './fields';
 import { customer } from './session';
+import { workAnswers } from './sign-up';
 
 /** What a person does with an account that exists: complete it, take its data away, end it (spec §4, §7). */
 
@@ -9,16 +10,7 @@ import { customer } from './session';
 export const newFields = endpoint({
   name: 'new-fields',
   path: '/api/newFields',
-  request: z.strictObject({
-    organisation: formAnswer.optional(),
-    workFrom: formAnswer.optional(),
-    job: formAnswer.optional(),
-    partner: formAnswer.optional(),
-    numberOfPeople: numberOfPeople.optional(),
-    mktChannel: formAnswer.optional(),
-    youngFemale: formAnswer.optional(),
-    sportType: formAnswer.optional(),
-  }),
+  request: workAnswers.extend({ partner: formAnswer }).partial(),
   response: z.object({ customer }),
   summary: 'Completes a customer whose sign-up answers are missing. What is there already stays.',
 });
@@ -44,10 +36,12 @@ export const myData = endpoint({
   summary: 'Everything that is held about the customer, as a JSON file.',
 });
 
-/** Not `complete`: the account is gone, and services with copies of it, such as the storage of files, are still being told. */
+/** What a person keeps of a deleted account. Contains no personal data. */
 export const deletionReceipt = z.object({
+  /** To quote to the operator. */
   reference: z.string(),
   deletedAt: isoDateTime,
+  /** False while services with copies, such as the storage of files, are still being told; that goes on by itself. */
   complete: z.boolean(),
 });
 

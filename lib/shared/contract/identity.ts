@@ -3,20 +3,11 @@ import { SIGN_UP_CONSENTS } from '@/lib/shared/rules/consents/kinds';
 import { deletionReceipt } from './account';
 import { consentFlags } from './consents';
 import { endpoint } from './endpoint';
-import {
-  email,
-  formAnswer,
-  mailedCode,
-  numberOfPeople,
-  optionalName,
-  personName,
-  shortText,
-  title,
-} from './fields';
+import { email, mailedCode, optionalName, personName, shortText, title } from './fields';
 import { LONGEST_PASSWORD } from './limits';
 import { writtenPassword } from './passwords';
 import { customer } from './session';
-import { broughtAlong } from './sign-up';
+import { broughtAlong, workAnswers } from './sign-up';
 
 /**
  * Accounts of the two United States sites (spec §4, §7): the browser speaks to these, the server to the provider. A
@@ -41,18 +32,6 @@ export const surveyAnswers = z.strictObject({
   where: shortText.default(''),
 });
 export type SurveyAnswers = z.input<typeof surveyAnswers>;
-
-/** What the form asked about the work, as `customers` takes it (spec §3). */
-export const workAnswers = z.strictObject({
-  organisation: formAnswer,
-  workFrom: formAnswer,
-  job: formAnswer,
-  numberOfPeople,
-  mktChannel: formAnswer,
-  youngFemale: formAnswer,
-  sportType: formAnswer,
-});
-export type WorkAnswers = z.input<typeof workAnswers>;
 
 export const identitySignUp = endpoint({
   path: '/api/identity/sign-up',

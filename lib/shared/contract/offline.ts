@@ -13,16 +13,28 @@ import { moduleProgress } from './progress';
  * has of it.
  */
 
+/** How far somebody is in a module that was begun. */
+const begunModule = z.object({
+  watchedPercent: z.number(),
+  /** Seconds into the film. */
+  position: z.number(),
+  rightAnswers: z.number().int(),
+});
+
 const courseProgress = z.object({
   modulesDone: z.number().int(),
   modulesTotal: z.number().int(),
+  /**
+   * The module to go on with: of those that are begun the one that was touched last, or else the first that is not done
+   * and can be opened; null when there is none.
+   */
   nextVideoId: z.number().int().nullable(),
+  /** By video id. */
   states: z.record(z.string(), z.enum(['not-started', 'in-progress', 'done'])),
+  /** Video ids of the modules that were touched, the latest first. */
   touched: z.array(z.number().int()).readonly(),
-  begun: z.record(
-    z.string(),
-    z.object({ watchedPercent: z.number(), position: z.number(), rightAnswers: z.number().int() }),
-  ),
+  /** Of the modules that are begun and not done, by video id. */
+  begun: z.record(z.string(), begunModule),
 });
 
 /** What is said of each option, by question and option. */

@@ -7,18 +7,23 @@ import { countryCode, email, formAnswer, languageCode, numberOfPeople, title, us
 
 /** What the sign-up form asks besides the account itself (spec §3); the user id it belongs to stands beside it. */
 
-export const signUpAnswers = z.strictObject({
+/** About the work. */
+export const workAnswers = z.strictObject({
   organisation: formAnswer,
   workFrom: formAnswer,
-  phone: z.literal(''),
   job: formAnswer,
-  partner: formAnswer.default('').transform((partner) => partner || '-'),
   numberOfPeople,
   mktChannel: formAnswer,
-  country: countryCode,
-  language: languageCode,
   youngFemale: formAnswer,
   sportType: formAnswer,
+});
+export type WorkAnswers = z.input<typeof workAnswers>;
+
+export const signUpAnswers = workAnswers.extend({
+  phone: z.literal(''),
+  partner: formAnswer.default('').transform((partner) => partner || '-'),
+  country: countryCode,
+  language: languageCode,
 });
 export type SignUpAnswers = z.input<typeof signUpAnswers>;
 

@@ -38,7 +38,8 @@ const metadata = z
   .record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), header)
   .refine((record) => Object.entries(record).flat().join('').length <= MOST_METADATA);
 
-const described = {
+/** What is kept with an object besides its bytes. */
+export const described = {
   contentType: header.optional(),
   cacheControl: header.optional(),
   contentDisposition: header.optional(),
@@ -49,10 +50,12 @@ const described = {
 
 const address = { bucket, key };
 const upload = { ...address, uploadId };
-const part = z.object({ PartNumber: partNumber, ETag: eTag });
+/** A completed part (spec §3). */
+export const part = z.object({ PartNumber: partNumber, ETag: eTag });
 const signedRequest = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
 /** By part number; those beyond the file’s end are left out. Seconds that they are good for. */
 const signedParts = { urls: z.record(z.string(), z.string()), expiresIn: z.number() };
+/** An entry of the raw listing (spec §3). */
 const listed = z.object({
   Key: z.string(),
   ETag: z.string(),
@@ -62,7 +65,7 @@ const listed = z.object({
   Owner: z.object({ ID: z.string().optional(), DisplayName: z.string().optional() }).optional(),
 });
 /** `listed` is the file as the storage's own listing has it; absent when that was not to be had. */
-const accepted = z.object({ eTag: z.string(), listed: listed.optional() });
+export const accepted = z.object({ eTag: z.string(), listed: listed.optional() });
 const nothing = z.object({});
 
 export const storageCreate = endpoint({
@@ -140,6 +143,7 @@ export const storageListParts = endpoint({
   }),
   response: z.object({
     Parts: z.array(part.extend({ Size: z.number() })),
+    /** For the next page; absent with the last one. */
     nextMarker: z.number().optional(),
   }),
   summary: 'The parts of an upload that are stored already, a page at a time.',
@@ -173,17 +177,21 @@ export const storageList = endpoint({
     maxKeys: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
     continuationToken: opaque.optional(),
     startAfter: keyStart.optional(),
-    /** Asks in the older way, whose pages have `NextMarker`. */
+    /** Asks in the older way, for what follows this key; without a continuation token. */
     marker: keyStart.optional(),
   }),
   response: z.object({
-    Contents: z.array(listed),
-    CommonPrefixes: z.array(z.string()),
+    Contents: z.array(listed).readonly(),
+    CommonPrefixes: z.array(z.string()).readonly(),
     IsTruncated: z.boolean(),
+    /** Of the bucket. */
     Name: z.string(),
+    /** As it was asked for. */
     Prefix: z.string(),
     MaxKeys: z.number(),
+    /** For the next page; absent with the last one. */
     nextToken: z.string().optional(),
+    /** The same for who asked with a marker. */
     NextMarker: z.string().optional(),
   }),
   summary: 'The objects whose key begins so, below the person’s own prefixes or `public/`.',

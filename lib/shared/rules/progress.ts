@@ -1,3 +1,4 @@
+import type { OfflineModule } from '@/lib/shared/contract/offline';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import type { CourseKey } from '../config/paths';
 import { isOpenCourse } from './course';
@@ -15,7 +16,9 @@ export interface ModuleEvidence {
   correct: ReadonlySet<string>;
 }
 
-export type ModuleState = 'not-started' | 'in-progress' | 'done';
+export type CourseProgress = OfflineModule['course_progress'];
+export type BegunModule = CourseProgress['begun'][string];
+export type ModuleState = CourseProgress['states'][string];
 
 /** Whether so many percent of a film count as the film. */
 export const watchedEnough = (percent: number): boolean => percent >= WATCHED_ENOUGH_PERCENT;
@@ -58,35 +61,11 @@ export const moduleState = (
       })
     : 'not-started';
 
-/** How far somebody is in a module that was begun. */
-export interface BegunModule {
-  watchedPercent: number;
-  /** Seconds into the film. */
-  position: number;
-  rightAnswers: number;
-}
-
 export const begunModule = ({ watched_percent, position, answers }: ModuleProgress): BegunModule => ({
   watchedPercent: watched_percent,
   position,
   rightAnswers: Object.keys(answers).filter((id) => id !== RECAP_QUESTION && answers[id]?.correct).length,
 });
-
-export interface CourseProgress {
-  modulesDone: number;
-  modulesTotal: number;
-  /**
-   * The module to go on with: of those that are begun the one that was touched last, or else the first that is not done
-   * and can be opened; null when there is none.
-   */
-  nextVideoId: number | null;
-  /** By video id. */
-  states: Record<number, ModuleState>;
-  /** Video ids of the modules that were touched, the latest first. */
-  touched: readonly number[];
-  /** Of the modules that are begun and not done, by video id. */
-  begun: Readonly<Record<number, BegunModule>>;
-}
 
 /**
  * How far a learner is with a course, from the states of its modules. A module whose text is still to come counts, but is

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { accepted, described, part, storageList, storageListParts } from '../contract/storage';
+
 /** The port of object storage: what a store must be able to do, whatever it speaks (spec §7). */
 
 /** An object is addressed by bucket plus key; the key has its prefix (spec §3). */
@@ -14,14 +17,7 @@ interface Call {
 export type OnBytes = (bytes: number) => void;
 
 /** What is kept with an object besides its bytes. */
-export interface ObjectHeaders {
-  contentType?: string;
-  cacheControl?: string;
-  contentDisposition?: string;
-  contentEncoding?: string;
-  contentLanguage?: string;
-  metadata?: Readonly<Record<string, string>>;
-}
+export type ObjectHeaders = z.output<z.ZodObject<typeof described>>;
 
 export interface PutRequest extends ObjectAddress, ObjectHeaders, Call {
   body: Blob;
@@ -66,43 +62,11 @@ export interface ObjectFacts {
   versionId?: string;
 }
 
-export interface ListRequest extends Call {
-  bucket: string;
-  prefix: string;
-  delimiter?: string;
-  /** At most 1,000. */
-  maxKeys?: number;
-  continuationToken?: string;
-  startAfter?: string;
-  /** Asks in the older way, for what follows this key; without a continuation token. */
-  marker?: string;
-}
+export type ListRequest = z.output<typeof storageList.request> & Call;
 
-/** An entry of the raw listing (spec §3). */
-export interface ListedObject {
-  Key: string;
-  ETag: string;
-  /** ISO 8601. */
-  LastModified: string;
-  Size: number;
-  StorageClass?: string;
-  Owner?: { ID?: string; DisplayName?: string };
-}
+export type ListPage = z.output<typeof storageList.response>;
 
-export interface ListPage {
-  Contents: readonly ListedObject[];
-  CommonPrefixes: readonly string[];
-  IsTruncated: boolean;
-  /** Of the bucket. */
-  Name: string;
-  /** As it was asked for. */
-  Prefix: string;
-  MaxKeys: number;
-  /** For the next page; absent with the last one. */
-  nextToken?: string;
-  /** The same for who asked with a marker. */
-  NextMarker?: string;
-}
+export type ListedObject = ListPage['Contents'][number];
 
 export interface CopyRequest extends ObjectAddress, Call {
   source: ObjectAddress & { versionId?: string };
@@ -119,11 +83,7 @@ export interface UploadRequest extends ObjectAddress, Call {
   uploadId: string;
 }
 
-/** A completed part (spec §3). */
-export interface CompletedPart {
-  PartNumber: number;
-  ETag: string;
-}
+export type CompletedPart = z.output<typeof part>;
 
 export interface UploadPartRequest extends UploadRequest {
   /** From 1. */
@@ -139,18 +99,10 @@ export interface ListPartsRequest extends UploadRequest {
   maxParts?: number;
 }
 
-export interface PartsPage {
-  Parts: (CompletedPart & { Size: number })[];
-  /** For the next page; absent with the last one. */
-  nextMarker?: number;
-}
+export type PartsPage = z.output<typeof storageListParts.response>;
 
 /** What was stored. */
-export interface PutAnswer {
-  eTag: string;
-  /** As the listing has it, from a store that looked there already. */
-  listed?: ListedObject;
-}
+export type PutAnswer = z.output<typeof accepted>;
 
 /** Rejects with the classes of `errors.ts`, and with the signal's reason once that is aborted. */
 export interface ObjectStore {
@@ -161,13 +113,13 @@ export interface ObjectStore {
   list(request: ListRequest): Promise<ListPage>;
   copy(request: CopyRequest): Promise<{ eTag: string }>;
   /** Deleting what is not there succeeds. */
-  delete(request: ObjectAddress & Call & { versionId?: string }): Promise<void>;
+  delete(request: ObjectAddress & Call & { versionId?: string }): Promise<unknown>;
   createMultipart(request: CreateMultipartRequest): Promise<{ uploadId: string }>;
   uploadPart(request: UploadPartRequest): Promise<{ eTag: string }>;
   listParts(request: ListPartsRequest): Promise<PartsPage>;
   /** @param request parts in the order of their numbers */
   completeMultipart(request: UploadRequest & { parts: readonly CompletedPart[] }): Promise<PutAnswer>;
-  abortMultipart(request: UploadRequest): Promise<void>;
+  abortMultipart(request: UploadRequest): Promise<unknown>;
   /** A URL by which anybody reads the object until it expires. */
   signedUrl(request: SignedUrlRequest): Promise<string>;
 }

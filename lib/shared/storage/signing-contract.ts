@@ -1,15 +1,5 @@
-import type {
-  CopyRequest,
-  CreateMultipartRequest,
-  ListPage,
-  ListPartsRequest,
-  ListRequest,
-  ObjectAddress,
-  ObjectStore,
-  PutRequest,
-  SignedUrlRequest,
-  UploadRequest,
-} from './object-store';
+import type { z } from 'zod';
+import type * as contract from '../contract/storage';
 
 /**
  * What the browser asks `/api/storage/*` for (spec §7): URLs that the server signs, and calls that the server makes by
@@ -17,63 +7,30 @@ import type {
  * (reading and copying from level protected excepted), and holds keys to the rules of `object-key.ts` again.
  */
 
-type Wire<Request> = Omit<Request, 'signal' | 'onBytes' | 'body' | 'attempt'>;
-
-interface SignedRequest {
-  url: string;
-  /** Headers that were signed, and so have to be sent. */
-  headers: Readonly<Record<string, string>>;
+/** By the last segment of its path. */
+interface Endpoints {
+  create: typeof contract.storageCreate;
+  'sign-put': typeof contract.storageSignPut;
+  confirm: typeof contract.storageConfirm;
+  'sign-part': typeof contract.storageSignPart;
+  'list-parts': typeof contract.storageListParts;
+  complete: typeof contract.storageComplete;
+  abort: typeof contract.storageAbort;
+  list: typeof contract.storageList;
+  'sign-get': typeof contract.storageSignGet;
+  copy: typeof contract.storageCopy;
+  delete: typeof contract.storageDelete;
 }
 
-/** Requests that store parts of an upload. */
-export interface SignedParts {
-  /** By part number; those beyond the file's end are left out. */
-  urls: Readonly<Record<number, string>>;
-  /** Seconds that the URLs are good for. */
-  expiresIn: number;
-}
+/** Request and response of each. */
+export type SigningContract = {
+  [Call in keyof Endpoints]: {
+    request: z.input<Endpoints[Call]['request']>;
+    response: z.output<Endpoints[Call]['response']>;
+  };
+};
 
-type Answer<Method extends keyof ObjectStore> = Awaited<ReturnType<ObjectStore[Method]>>;
-
-/** Request and response of each endpoint, by the last segment of its path. */
-export interface SigningContract {
-  /** The attempt goes as `Idempotency-Key`. The first `SIGNED_AT_ONCE` parts are signed along with it. */
-  create: {
-    request: Wire<CreateMultipartRequest>;
-    response: Answer<'createMultipart'> & SignedParts;
-  };
-  /** `size` in bytes; `sha256` of the content, in base64. */
-  'sign-put': { request: Wire<PutRequest> & { size: number; sha256: string }; response: SignedRequest };
-  /** A file that went in one piece has arrived; the answer is as `complete` has it. */
-  confirm: { request: ObjectAddress; response: Answer<'put'> };
-  'sign-part': {
-    /** Some of them may be beyond the file's end; those are left out of the answer. */
-    request: Wire<UploadRequest> & { partNumbers: readonly number[] };
-    response: SignedParts;
-  };
-  'list-parts': { request: Wire<ListPartsRequest>; response: Answer<'listParts'> };
-  complete: {
-    request: Wire<Parameters<ObjectStore['completeMultipart']>[0]>;
-    response: Answer<'completeMultipart'>;
-  };
-  /** Answers with an empty object, as deleting does. */
-  abort: { request: Wire<UploadRequest>; response: Answer<'abortMultipart'> };
-  list: {
-    request: Wire<ListRequest>;
-    response: ListPage;
-  };
-  /** A range is a header of the request that follows, and is not signed. */
-  'sign-get': {
-    request: Omit<Wire<SignedUrlRequest>, 'range' | 'expires'> & { method: 'GET' | 'HEAD'; expires?: number };
-    response: SignedRequest;
-  };
-  copy: { request: Wire<CopyRequest>; response: Answer<'copy'> };
-  /** `onlyUnconfirmed` gives up a file in one piece that was not confirmed; what is stored stays. */
-  delete: {
-    request: ObjectAddress & { versionId?: string; onlyUnconfirmed?: boolean };
-    response: Answer<'delete'>;
-  };
-}
+export type SignedParts = SigningContract['sign-part']['response'];
 
 export type SigningCall = keyof SigningContract;
 

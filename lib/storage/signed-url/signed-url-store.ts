@@ -69,7 +69,7 @@ const createPartUrls = (ask: AskServer, now: () => number) => {
     return (part) => now() < goodUntil && urls[part];
   };
   // No signal: the parts that share this answer are aborted one by one.
-  const sign = (upload: Upload, partNumbers: readonly number[]): Batch =>
+  const sign = (upload: Upload, partNumbers: number[]): Batch =>
     usable(ask('sign-part', { ...upload, partNumbers }));
   /** The batch that begins with this part, signed once. */
   const batchFrom = (first: number, upload: Upload): Batch => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Locale } from '@/lib/shared/config/locales';
+import type * as contract from '@/lib/shared/contract/groups';
 import { MOST_MEMBERS, MOST_MEMBERSHIPS } from '@/lib/shared/rules/groups';
 import type { Database } from '../../platform/db/database';
 import { lockCustomer } from '../../platform/db/lock-customer';
@@ -43,11 +45,7 @@ export interface JoinCommand extends MemberChoices {
   ip: string;
 }
 
-export interface Joined {
-  group_id: string;
-  name: string;
-  already: boolean;
-}
+export type Joined = z.output<typeof contract.joinGroup.response>;
 
 /** The name as it is under the lock. @throws ProblemError group-ended */
 const lockToJoin = async (transaction: Transaction, groupId: string): Promise<string> => {

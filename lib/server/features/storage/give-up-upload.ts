@@ -11,7 +11,7 @@ type Objects = Pick<ServerStore, 'abortMultipart' | 'listParts'>;
 export const abortUpload = (
   { abortMultipart }: Pick<ServerStore, 'abortMultipart'>,
   { key, uploadId }: UploadPlace,
-): Promise<void> => abortMultipart({ key, uploadId }).catch(instead('not-found', undefined));
+): Promise<unknown> => abortMultipart({ key, uploadId }).catch(instead('not-found', undefined));
 
 /** Bytes of all parts that the storage has, on however many pages. */
 const arrivedBytes = async (objects: Objects, upload: UploadPlace, after?: number): Promise<number> => {

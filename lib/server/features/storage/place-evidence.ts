@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { storagePlaceEvidence } from '@/lib/shared/contract/storage';
 import { EVIDENCE_FOLDER, evidencePrefix, fullEvidenceKey } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema/storage';
@@ -22,20 +24,8 @@ const EXTENSIONS: Readonly<Record<EvidenceType, string>> = {
   'video/webm': 'webm',
 };
 
-interface Wanted {
-  bucket: string;
-  id: string;
-  contentType: string;
-  /** In bytes. */
-  size: number;
-}
-
-interface EvidencePlace {
-  /** Without its prefix. */
-  key: string;
-  uploadId?: string;
-  complete: boolean;
-}
+type Wanted = z.output<typeof storagePlaceEvidence.request>;
+type EvidencePlace = z.output<typeof storagePlaceEvidence.response>;
 
 /** All of this person that has, or had, this id; the latest first. */
 const rowsOfId = (database: Database, customerId: number, id: string) =>

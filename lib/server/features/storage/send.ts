@@ -1,10 +1,11 @@
+import type { z } from 'zod';
+import type { storageAbort, storageCreate } from '@/lib/shared/contract/storage';
 import { partBytes, partCount, SIGNED_AT_ONCE, SIGNED_URL_SECONDS } from '@/lib/shared/storage/limits';
 import type {
   CompletedPart,
-  ListedObject,
   ListPartsRequest,
-  ObjectHeaders,
   PartsPage,
+  PutAnswer,
 } from '@/lib/shared/storage/object-store';
 import { ProblemError } from '../../platform/errors/problem-error';
 import type { Idempotency } from '../../platform/http/idempotency';
@@ -28,23 +29,9 @@ import {
 
 /** A file goes to the storage: in one piece, or in parts that are put together at the end. */
 
-export interface Sending extends ObjectHeaders {
-  bucket: string;
-  key: string;
-  /** In bytes. */
-  size: number;
-}
+export type Sending = z.output<typeof storageCreate.request>;
 
-export interface UploadAddress {
-  bucket: string;
-  key: string;
-  uploadId: string;
-}
-
-interface AcceptedFile {
-  eTag: string;
-  listed?: ListedObject;
-}
+export type UploadAddress = z.output<typeof storageAbort.request>;
 
 /** In case a request with the same key is under way, or ended without an answer. */
 const RETRY_SECONDS = 5;
@@ -167,7 +154,7 @@ const withListing = async (
   { objects }: StoragePorts,
   key: string,
   accepting: Promise<{ eTag: string }>,
-): Promise<AcceptedFile> => {
+): Promise<PutAnswer> => {
   const [{ eTag }, page] = await Promise.all([
     accepting,
     // A key is the first of those that begin with it.
@@ -182,7 +169,7 @@ export const confirmPut = async (
   ports: StoragePorts,
   customerId: number,
   { bucket, key }: { bucket: string; key: string },
-): Promise<AcceptedFile> => {
+): Promise<PutAnswer> => {
   requireBucket(bucket, ports.bucket);
   requireOwn(key, customerId);
   await ports.limits.storageCalls.take(String(customerId));
@@ -254,7 +241,7 @@ export const completeUpload = async (
   ports: StoragePorts,
   customerId: number,
   upload: UploadAddress & { parts: readonly CompletedPart[] },
-): Promise<AcceptedFile> => {
+): Promise<PutAnswer> => {
   await ports.limits.storageCalls.take(String(customerId));
   const row = await requireUpload(ports, customerId, upload);
   if (row.state === 'stored') return withListing(ports, row.key, Promise.resolve({ eTag: row.eTag ?? '' }));

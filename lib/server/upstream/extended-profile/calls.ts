@@ -3,18 +3,6 @@ import { type Caller, call, orUnknown } from './call';
 
 /** The calls of the service (spec §7). Each rejects with `UpstreamError`. */
 
-/** What we tell of a person. */
-export interface ExtendedProfile {
-  title: string;
-  firstName: string;
-  lastName: string;
-  organisation: string;
-  workFrom: string;
-  job: string;
-  numberOfPeople: number;
-  sportType: string;
-}
-
 const text = z.string().nullish();
 const profileAnswer = z.object({
   profile: z.object({
@@ -32,6 +20,8 @@ const interestsAnswer = z.object({ interests: z.array(z.string()) });
 const preferencesAnswer = z.object({ preferences: z.array(z.string()) });
 
 type KnownProfile = z.output<typeof profileAnswer>['profile'];
+/** What we tell of a person. */
+export type ExtendedProfile = { [Field in keyof KnownProfile]-?: NonNullable<KnownProfile[Field]> };
 
 /** A field that the service has no value for may be missing. Null for a person whom it does not know. */
 export const getProfile = async (caller: Caller): Promise<KnownProfile | null> => {
