@@ -13,7 +13,6 @@ import type { SignedInProps } from '@/lib/server/pages/page-gate';
 import { isDevelopment } from '@/lib/shared/config/build-mode';
 import type { PageSite } from '@/lib/shared/config/locale-config';
 import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
-import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 import { defaultConsent } from '@/lib/shared/rules/consents/measuring';
 import { theme } from '@/lib/shared/theme/theme';
 import { GLOBAL_CSS, PRELOADED_FONTS } from '@/styles/global-css';
@@ -103,7 +102,6 @@ export default class SiteDocument extends Document<SheetProps> {
         lang={locale}
         data-locale={locale}
         data-identity={identityOf(locale)}
-        data-public-pages={PUBLIC_PAGES.join('|')}
         data-consent={defaultConsent(locale)}
         data-measures={site && measuring[site.measures]}
         data-private={authState && ''}

@@ -90,7 +90,7 @@ const wake = async (page: Page): Promise<boolean> => {
   const hasScript = await page.evaluate(() => {
     const asleep = document.querySelectorAll('script[type=late]').length;
     for (const control of document.querySelectorAll('main :is(form, button, input)'))
-      control.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      control.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     return document.querySelectorAll('script[type=late]').length < asleep;
   });
   if (hasScript) await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

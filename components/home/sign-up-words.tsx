@@ -58,7 +58,13 @@ export const SignUpWords = ({ courses }: SignUpWordsProps) => {
         <Text as="p">
           <TaggedText
             text={t('signUp.haveAccount')}
-            tags={{ login: (words) => <InlineLink href={loginPath(locale)}>{words}</InlineLink> }}
+            tags={{
+              login: (words) => (
+                <InlineLink href={loginPath(locale)} data-ahead="">
+                  {words}
+                </InlineLink>
+              ),
+            }}
           />
         </Text>
         <noscript>

@@ -165,7 +165,11 @@ const LinkList = ({ id, entries, path }: ListProps) => {
       <Links role="list">
         {entries.map(({ href, name, show }) => (
           <li key={name} className={show}>
-            <FooterLink href={href} aria-current={href === current ? 'page' : undefined}>
+            <FooterLink
+              href={href}
+              aria-current={href === current ? 'page' : undefined}
+              data-ahead={id === 'help' ? '' : undefined}
+            >
               {t(name)}
             </FooterLink>
           </li>

@@ -168,7 +168,7 @@ const SignedOutLinks = () => {
         <NavigationLink href={`${homePath(locale)}#questions`}>{t('header.questions')}</NavigationLink>
       </WideOnly>
       <li>
-        <NavigationLink href={loginPath(locale)} aria-current={currentOf(loginPath(locale))}>
+        <NavigationLink href={loginPath(locale)} aria-current={currentOf(loginPath(locale))} data-ahead="">
           {t('header.logIn')}
         </NavigationLink>
       </li>

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 /** Touches something that works by the page's script, and waits until that is there. */
 export const wakePage = async (page: Page): Promise<void> => {
-  await page.locator('main :is(form, button)').first().dispatchEvent('touchstart');
+  await page.locator('main :is(form, button)').first().dispatchEvent('pointerdown');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
 };
 

@@ -1,5 +1,6 @@
 import { release, showHeard } from '@/lib/browser/heard-press';
 import { pageState } from '@/lib/browser/page-state';
+import { FORM } from './needs';
 import { isReacts } from './touches';
 
 /**
@@ -27,7 +28,7 @@ const drop = (isDropped: (button: HTMLElement) => boolean): void => {
 /** A form submitted before its script came would lose what was typed. It submits itself once it works. */
 const holdSubmit = (event: SubmitEvent): void => {
   const form = event.target as HTMLFormElement;
-  if (!form.matches('form[data-hydrate]')) return;
+  if (!form.matches(FORM)) return;
   if (form.dataset.hydrated !== undefined) {
     release(form.querySelectorAll<HTMLElement>('[data-pressed]'));
     return;

@@ -1,7 +1,7 @@
 import { isGone } from '@/lib/browser/late-script';
 import { SESSION_SHOWN } from '@/lib/browser/page-state';
 import { isSaving } from '@/lib/browser/saves-data';
-import { isAnyThere, NEEDS } from './needs';
+import { needsFramework } from './needs';
 
 /**
  * Next's scripts, which the browser passes over until they are asked for here (`pages/_document.tsx`): what there is to read
@@ -18,7 +18,7 @@ const nextLate = () => document.querySelector<HTMLScriptElement>('script[type=la
 const askInPlaceOf = (old: HTMLScriptElement): void => {
   const script = document.createElement('script');
   // As it stands there: Next looks for it by that.
-  script.setAttribute('src', old.getAttribute('src') ?? '');
+  script.setAttribute('src', old.getAttribute('src') as string);
   // They run in the order of the page.
   script.async = false;
   script.defer = true;
@@ -48,9 +48,8 @@ const askAgainForMissing = (): void => {
   let pause = FIRST_PAUSE_MS;
   const askAgain = () => missing.splice(0).forEach(askInPlaceOf);
   const onMissing = ({ target }: Event) => {
-    if (!(target as Element).matches('[defer][src^="/"]')) return;
     const script = target as HTMLScriptElement;
-    if (missing.push(script) > 1) return;
+    if (!script.matches('[defer][src^="/"]') || missing.push(script) > 1) return;
     reloadAfterRelease(script.src);
     setTimeout(askAgain, pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
@@ -80,15 +79,15 @@ export const wakeForWhoStays = (): void => {
 /** Asks for the framework where it is needed, once the page is read; else `wake` does. */
 export const askForScripts = (): void => {
   askAgainForMissing();
+  // Another tab may have kept something meanwhile; one that sleeps is told when it is looked at.
+  const checkAgain = () => needsFramework() && wake();
   const onRead = () => {
     isRead = true;
     hasScripts = nextLate() !== null;
-    isWanted ||= isAnyThere(NEEDS);
     if (isWanted) loadScripts();
+    else checkAgain();
   };
   document.addEventListener('DOMContentLoaded', onRead, { once: true });
-  // Another tab may have kept something meanwhile; one that sleeps is told when it is looked at.
-  const checkAgain = () => isAnyThere(NEEDS) && wake();
   addEventListener('storage', checkAgain);
   for (const occasion of ['visibilitychange', SESSION_SHOWN]) document.addEventListener(occasion, checkAgain);
 };

@@ -1,4 +1,3 @@
-import { pageState } from '@/lib/browser/page-state';
 import { isSaving } from '@/lib/browser/saves-data';
 
 /**
@@ -24,31 +23,26 @@ const MOST_AHEAD = 2;
 let areFetched = false;
 
 /**
- * Two pages that anybody can read are fetched ahead at most, once a link to them is within 200 px of the window (spec §9). Never a page that
- * knows who asks, and of this site alone: few people who read in one country go on to another.
+ * Two pages are fetched ahead at most, once a link that says so (`data-ahead`: pages of this site that are the same for everybody) is
+ * within 200 px of the window (spec §9).
  */
 export const fetchLinksAhead = (): void => {
-  if (areFetched || isSaving() || typeof IntersectionObserver === 'undefined') return;
+  if (areFetched || isSaving()) return;
   areFetched = true;
-  const { locale, publicPages } = pageState();
-  const ahead = new RegExp(`^/${locale}/(${publicPages})$`);
   const asked = [location.pathname];
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
         const { pathname } = target as HTMLAnchorElement;
-        if (asked.includes(pathname) || asked.length > MOST_AHEAD) continue;
+        if (!isIntersecting || asked.includes(pathname) || asked.length > MOST_AHEAD) continue;
         asked.push(pathname);
         const link = document.createElement('link');
         link.rel = 'prefetch';
         link.href = pathname;
-        setTimeout(() => document.head.append(link));
+        document.head.append(link);
       }
     },
     { rootMargin: '200px' },
   );
-  for (const link of document.links)
-    if (link.origin === location.origin && ahead.test(link.pathname)) observer.observe(link);
+  for (const link of document.querySelectorAll('[data-ahead]')) observer.observe(link);
 };

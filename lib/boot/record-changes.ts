@@ -21,8 +21,8 @@ export const recordChanges = (): void => {
     { once: true },
   );
   window.changesSoFar = () => {
-    const all = [...records, ...observer.takeRecords()];
+    records.push(...observer.takeRecords());
     observer.disconnect();
-    return all;
+    return records;
   };
 };

@@ -1,7 +1,7 @@
 import { pageState } from '@/lib/browser/page-state';
 import { signedInMarker } from '@/lib/browser/signed-in-marker';
 import { SESSION_BROADCAST } from '@/lib/shared/config/storage-keys';
-import { isAnyThere, SESSION_NEEDS } from './needs';
+import { needsSession } from './needs';
 import { loadOwnScript } from './own-script';
 import { followSession, isSomebodyElse, reloadHidden } from './visitor';
 
@@ -22,10 +22,7 @@ export const checkSessionWhenNeeded = (): void => {
     else if (signedInMarker() === undefined) load();
     else if (isSomebodyElse()) reloadHidden();
   };
-  document.addEventListener(
-    'DOMContentLoaded',
-    () => isAnyThere(SESSION_NEEDS[isPrivate ? 'private' : 'public']) && load(),
-  );
+  document.addEventListener('DOMContentLoaded', () => needsSession(isPrivate) && load());
   document.addEventListener('visibilitychange', checkAgain);
   // On a page for somebody not whatever is kept or forgotten: a session that ended by itself leaves it as it is.
   addEventListener('storage', ({ key }) => (!isPrivate || key === SESSION_BROADCAST) && checkAgain());

@@ -5,14 +5,12 @@ import { FORM } from './needs';
 /** What a person does that asks for the framework. Not every browser and helper tells of a pointer or of the focus. */
 const TOUCHES = [
   'pointerdown',
-  'touchstart',
   'focusin',
   'keydown',
   'click',
   'input',
-  'change',
   'submit',
-  'dragenter',
+  'dragover',
   // A browser that finds words in it opens a part by itself.
   'toggle',
 ] as const;
@@ -29,15 +27,15 @@ export const isReacts = (element: Element): boolean => {
 const STEP = /^#(sign-up|code|recover)/;
 
 const isJump = (link: HTMLAnchorElement | null): boolean =>
-  link !== null && STEP.test(link.hash) && link.pathname === location.pathname;
+  STEP.test(`${link?.hash}`) && link?.pathname === location.pathname;
 
-/** A pointer over the form, or a finger on the page while the form is in the window: it is fetched before it is touched. */
+/** A pointer over the form, or a press on the page while the form is in the window: it is fetched before it is touched. */
 const isNear = ({ type, target }: Event): boolean => {
   const form = document.querySelector(FORM);
   if (!form || isSaving()) return false;
   if (type === 'pointerover') return form.contains(target as Node);
   const { top, bottom } = form.getBoundingClientRect();
-  return type === 'touchstart' && top < innerHeight && bottom > 0;
+  return type === 'pointerdown' && top < innerHeight && bottom > 0;
 };
 
 const isTouched = (event: Event): boolean => {

@@ -10,8 +10,6 @@ export interface PageState {
   locale?: string;
   /** The identity of the site. Written by the document, read by `boot.js`. */
   identity?: string;
-  /** The pages that anybody may read, with `|` between. Written by the document, read by `boot.js`. */
-  publicPages?: string;
   /** Made for who is signed in. Written by the document, read by `boot.js` and the watch of the session. */
   private?: string;
   /** Whether visits are counted at all: `''`, or `hidden` with an experiment. Written by the document, read by `consent.js` and the sheet. */

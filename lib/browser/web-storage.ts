@@ -8,7 +8,7 @@ import { parsedJson } from '@/lib/shared/json/record';
 /** Goes with the session, however that ends. */
 const USER_BOUND_PREFIX = 'account:';
 
-type Area = 'sessionStorage' | 'localStorage';
+export type Area = 'sessionStorage' | 'localStorage';
 
 export interface BrowserStore<Value> {
   read(): Value | null;
@@ -24,6 +24,13 @@ export const storageArea = (area: Area): Storage | null => {
     return null;
   }
 };
+
+/** Where the browser keeps nothing, there is none. */
+export const keysOf = (area: Area): string[] => Object.keys(storageArea(area) ?? {});
+
+/** Whether any key begins so. */
+export const isAnyKept = (area: Area, start: string): boolean =>
+  keysOf(area).some((key) => key.startsWith(start));
 
 /** A typed JSON value in web storage; what does not look like a `Value` counts as absent. */
 export const browserStore = <Value>(
@@ -71,17 +78,12 @@ export const userBoundKey = (name: string): string => `${USER_BOUND_PREFIX}${nam
 
 /** Whether any key begins so, in either area. */
 export const isAnyStored = (prefix: string): boolean =>
-  (['sessionStorage', 'localStorage'] as const).some((area) =>
-    Object.keys(storageArea(area) ?? {}).some((key) => key.startsWith(prefix)),
-  );
+  (['sessionStorage', 'localStorage'] as const).some((area) => isAnyKept(area, prefix));
 
 /** Forgets everything whose key begins so, in both areas. */
 export const clearStored = (prefix: string): void => {
-  for (const area of ['sessionStorage', 'localStorage'] as const) {
-    const storage = storageArea(area);
-    if (!storage) continue;
-    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-  }
+  for (const area of ['sessionStorage', 'localStorage'] as const)
+    for (const key of keysOf(area)) if (key.startsWith(prefix)) storageArea(area)?.removeItem(key);
 };
 
 /** Forgets everything under `userBoundKey`, in both areas (spec §4, logout). */

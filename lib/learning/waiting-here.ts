@@ -1,11 +1,10 @@
-import { storageArea } from '@/lib/browser/web-storage';
+import { isAnyKept, storageArea } from '@/lib/browser/web-storage';
 import { QUEUE_PREFIX } from '@/lib/shared/config/storage-keys';
 
 /** What every page carries of the answer queue: where its entries stand on the device, and how to get at the queue. */
 
 /** Whether anything waits here, whoever's it is. */
-export const isAnythingWaiting = (): boolean =>
-  Object.keys(storageArea('localStorage') ?? {}).some((key) => key.startsWith(QUEUE_PREFIX));
+export const isAnythingWaiting = (): boolean => isAnyKept('localStorage', QUEUE_PREFIX);
 
 /** The answer queue, for what need not know what is in it. */
 export interface SendingQueue {

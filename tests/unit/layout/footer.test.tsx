@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Footer } from '@/components/layout/footer';
 import { LOCALES, SITES } from '@/lib/shared/config/locales';
+import { isPublicPage } from '@/lib/shared/request/request-decision';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 
 describe('the footer', () => {
@@ -43,6 +44,14 @@ describe('the footer', () => {
     for (const page of [...pages, 'change-location']) expect(addresses).toContain(`/${locale}/${page}`);
     expect(screen.getByRole('link', { name: terms })).toHaveAttribute('href', `/${locale}/terms`);
     expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', `/${locale}/contact`);
+  });
+
+  it('offers pages ahead that are the same for everybody', () => {
+    renderWithTexts(<Footer />, [], 'en-GB');
+    const ahead = [...document.querySelectorAll('[data-ahead]')].map((link) => link.getAttribute('href'));
+    const pages = ['about', 'sources', 'faq', 'contact', 'certificate', 'sitemap'];
+    expect(ahead).toEqual(pages.map((page) => `/en-GB/${page}`));
+    expect(pages.filter((page) => !isPublicPage(page))).toEqual([]);
   });
 
   it('R2.36 leads to the operator’s texts and the choice about cookies', () => {

@@ -24,6 +24,7 @@ describe('the header of public pages', () => {
     renderWithTexts(<Header variant="public" />, []);
     expect(targets('signed-out')).toContainEqual(['Entrar', '/pt-BR/login']);
     expect(targets('signed-out')).toContainEqual(['Criar conta', '/pt-BR/#sign-up']);
+    expect(screen.getByText('Entrar')).toHaveAttribute('data-ahead');
   });
 
   it('R2.30 R6.3 gives signed-in people a menu that needs no script', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NEEDS, SESSION_NEEDS } from '@/lib/boot/needs';
+import { needsFramework, needsSession } from '@/lib/boot/needs';
 import { boot, dataset, startPageForEach, visit } from './boot-page';
 
 startPageForEach();
@@ -36,6 +36,12 @@ const WAITING: Record<string, () => void> = {
   },
 };
 
+/** The names of what a list of needs asks. */
+const needsOf = (list: (...args: never[]) => boolean) =>
+  String(list)
+    .match(/\w+(?=\(\))/g)
+    ?.sort();
+
 const KEEPING = `<main data-keeps="draft:1.survey account:saved-modules" data-follows="account:profile-saved">${FORM}</main>`;
 
 describe('a page', () => {
@@ -43,9 +49,13 @@ describe('a page', () => {
     expect(read(KEEPING)()).toBe(false);
   });
 
-  it.each(NEEDS.map(({ name }) => name))('asks for its scripts where it %s', (name) => {
-    WAITING[name]?.();
+  it.each(Object.keys(WAITING))('asks for its scripts where it %s', (need) => {
+    WAITING[need]?.();
     expect(read(KEEPING)()).toBe(true);
+  });
+
+  it('has no need that is not tried here', () => {
+    expect(needsOf(needsFramework)).toEqual(Object.keys(WAITING).sort());
   });
 
   it('asks for none where the profile was saved before', () => {
@@ -86,7 +96,6 @@ describe('a page', () => {
 
   it.each<[string, (field: HTMLElement) => void]>([
     ['the pointer is pressed', (field) => fireEvent.pointerDown(field)],
-    ['a finger touches it', (field) => fireEvent.touchStart(field)],
     ['it takes the focus', (field) => fireEvent.focusIn(field)],
     ['a password manager fills it in', (field) => fireEvent.input(field)],
     ['a screen reader clicks', (field) => fireEvent.click(field)],
@@ -112,7 +121,7 @@ describe('a page', () => {
   ])('asks for none when %s are touched', (_, html) => {
     const hasAsked = read(html);
     const words = screen.getByText('Words');
-    for (const touch of [fireEvent.pointerDown, fireEvent.touchStart, fireEvent.keyDown]) touch(words);
+    for (const touch of [fireEvent.pointerDown, fireEvent.keyDown]) touch(words);
     expect(hasAsked()).toBe(false);
   });
 
@@ -216,13 +225,14 @@ describe('the check of a session', () => {
     expect(asksForSession()).toBe(false);
   });
 
-  it.each(Object.values(SESSION_NEEDS).flatMap((needs) => needs.map(({ name }) => name)))(
-    'comes where it %s',
-    (name) => {
-      TO_CHECK[name]?.();
-      expect(asksForSession()).toBe(true);
-    },
-  );
+  it.each(Object.keys(TO_CHECK))('comes where it %s', (need) => {
+    TO_CHECK[need]?.();
+    expect(asksForSession()).toBe(true);
+  });
+
+  it('comes for no need that is not tried here', () => {
+    expect(needsOf(needsSession)).toEqual(Object.keys(TO_CHECK).sort());
+  });
 
   it('comes where the way back leads to somebody’s page', () => {
     readPrivate();
