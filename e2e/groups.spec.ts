@@ -216,14 +216,14 @@ test('a member joins by a tap, chooses and leaves', async ({ page, expectConsole
   const group = await somebodysGroup(page, 'Projeto Quadra Aberta');
   await seedLearner(page, newPerson());
   await page.goto(linkOf(group));
-  await page.getByRole('checkbox', { name: 'Podem me contar nos totais do grupo.' }).check();
+  await page.getByRole('checkbox', { name: 'Aceito entrar nos totais do grupo.' }).check();
   await expectAccessible(page);
   await joinButton(page).click();
   await page.getByRole('link', { name: 'Ver o grupo e as suas escolhas' }).click();
 
   await expect(page).toHaveURL(`${SITE()}/pt-BR/groups/${group.group_id}`);
-  const counts = page.getByRole('switch', { name: 'Podem me contar nos totais do grupo.' });
-  const showsName = page.getByRole('switch', { name: 'Podem mostrar o meu nome a quem coordena.' });
+  const counts = page.getByRole('switch', { name: 'Aceito entrar nos totais do grupo.' });
+  const showsName = page.getByRole('switch', { name: 'Aceito que quem coordena veja o meu nome.' });
   await expect(counts).toBeChecked();
   await showsName.click();
   await expect(page.getByText('✓ Salvo')).toBeVisible();
@@ -317,11 +317,11 @@ test('a group that has ended says so', async ({ page, expectConsole }) => {
   expectConsole(/group-invitation/);
   const group = await makeGroup(page, 'Torneio de Verão');
   await page.goto(`${SITE()}/pt-BR/groups/${group.group_id}`);
-  await page.getByRole('button', { name: 'Terminar o grupo' }).click();
-  await page.getByRole('button', { name: 'Sim, terminar o grupo' }).click();
+  await page.getByRole('button', { name: 'Encerrar o grupo' }).click();
+  await page.getByRole('button', { name: 'Sim, encerrar o grupo' }).click();
   await expect(page).toHaveURL(`${SITE()}/pt-BR/groups`);
   await page.goto(linkOf(group));
-  await expect(page.getByRole('heading', { level: 1, name: 'Este grupo terminou' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Este grupo foi encerrado' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir para os cursos' })).toBeVisible();
   await expectAccessible(page);
 });

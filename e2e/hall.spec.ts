@@ -42,7 +42,7 @@ for (const [width, height] of [
     await page.getByRole('link', { name: 'Fazer este módulo em grupo' }).click();
     await expect(page).toHaveURL(`${path()}?room`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(module?.title ?? '');
-    await expect(page.getByText(/^Nada do que acontece aqui conta/)).toBeVisible();
+    await expect(page.getByText(/^O que vocês fizerem aqui não fica salvo/)).toBeVisible();
     await expectAccessible(page);
     await expectToFit(page, width);
 

@@ -63,12 +63,12 @@ test('what of a module is for others follows its questions', async ({ page }) =>
     .locator('#film, #transcript, #questions, #takeaway, main summary, main a[href$="?room"]')
     .evaluateAll((parts) => parts.map(({ id, textContent }) => id || textContent));
   const after = order.slice(order.indexOf('takeaway') + 1);
-  expect(after).toEqual([expect.stringContaining('Enviar este módulo'), 'Fazer este módulo em grupo']);
+  expect(after).toEqual([expect.stringContaining('Mandar para outra pessoa'), 'Fazer este módulo em grupo']);
   const between = order.slice(order.indexOf('film') + 1, order.indexOf('questions'));
   expect(between).toEqual([
     'transcript',
     expect.stringContaining('Transcrição'),
-    expect.stringContaining('Levar'),
+    expect.stringContaining('Salvar'),
   ]);
 });
 

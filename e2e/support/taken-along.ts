@@ -10,7 +10,7 @@ export const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /failure: unr
 /** Saves the module of this order on the device. */
 export const saveOffline = async (page: Page, order: number): Promise<void> => {
   await openModule(page, order);
-  await page.getByText('Levar sem internet').click();
+  await page.getByText('Salvar para ver sem internet').click();
   await page.getByRole('button', { name: /^Salvar neste aparelho \(\d+,\d MB\)$/ }).click();
   await expect(page.getByRole('button', { name: 'Remover deste aparelho' })).toBeVisible();
 };
@@ -18,7 +18,7 @@ export const saveOffline = async (page: Page, order: number): Promise<void> => {
 /** Downloads the module of this order as a file, and answers with its path. */
 export const downloadModule = async (page: Page, order: number, path: string): Promise<string> => {
   await openModule(page, order);
-  await page.getByText('Enviar este módulo').first().click();
+  await page.getByText('Mandar para outra pessoa').click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Enviar este módulo' }).click();
   await (await download).saveAs(path);

@@ -7,7 +7,7 @@ import { at, heldOf, type Journey, LOGIN, logIn, makeAccount, midway, openSigned
 
 const INVITATION = '/pt-BR/group';
 const NAME = 'Clube da Serra';
-const COUNTS = 'Podem me contar nos totais do grupo.';
+const COUNTS = 'Aceito entrar nos totais do grupo.';
 
 /** The link of a group of somebody else. */
 const linkOfGroup = async (): Promise<string> => {

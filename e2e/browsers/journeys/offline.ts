@@ -39,7 +39,7 @@ export const offlineAnswersJourney: Journey = {
 
 const offerToSave = async (screen: Screen): Promise<void> => {
   await openModule(screen, 1);
-  await screen.click({ selector: 'summary', name: 'Levar sem internet' });
+  await screen.click({ selector: 'summary', name: 'Salvar para ver sem internet' });
 };
 
 const saveOnDevice = async (screen: Screen): Promise<void> => {

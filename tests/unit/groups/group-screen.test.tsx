@@ -72,7 +72,7 @@ describe('the page of a group, for who runs it', () => {
     show({});
     const figures = part('Como o grupo está indo');
     expect(figures.getByText(/^Por enquanto não há números/)).toBeVisible();
-    expect(figures.getByText(/^Quando alguém sai, todos os números somem/)).toBeVisible();
+    expect(figures.getByText(/^Quando alguém sai, escondemos os números/)).toBeVisible();
   });
 
   it('begins with the figures once there are some', () => {
@@ -86,7 +86,7 @@ describe('the page of a group, for who runs it', () => {
 
   it('tells where it can be ended when it will end', () => {
     show({});
-    expect(part('Terminar o grupo').getByText(/termina sozinho em 29 de novembro de 2027/)).toBeVisible();
+    expect(part('Encerrar o grupo').getByText(/se encerra sozinho em 29 de novembro de 2027/)).toBeVisible();
   });
 
   it('lists the names of those who show theirs', () => {
@@ -119,10 +119,10 @@ describe('the page of a group, for who runs it', () => {
 
   it('asks before it ends, and takes no for an answer', async () => {
     show({});
-    await press('Terminar o grupo');
-    expect(screen.getByRole('heading', { name: 'Terminar “Clube da Vila” para todo mundo?' })).toHaveFocus();
+    await press('Encerrar o grupo');
+    expect(screen.getByRole('heading', { name: 'Encerrar “Clube da Vila” para todo mundo?' })).toHaveFocus();
     await press('Não, voltar');
-    expect(screen.getByRole('button', { name: 'Terminar o grupo' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Encerrar o grupo' })).toHaveFocus();
   });
 });
 
@@ -145,8 +145,8 @@ describe('the page of a group, for a member', () => {
       }),
     );
     member(false, false);
-    await user.click(box(/contar nos totais/));
-    await user.click(box(/mostrar o meu nome/));
+    await user.click(box(/entrar nos totais/));
+    await user.click(box(/veja o meu nome/));
     await waitFor(() => expect(sent.at(-1)).toEqual({ group_id: ID, counts: true, shows_name: true }));
     expect(await screen.findAllByText('✓ Salvo', { exact: false })).toHaveLength(2);
   });
@@ -154,10 +154,10 @@ describe('the page of a group, for a member', () => {
   it('switches a choice back that was refused', async () => {
     backend.use(http.post('/api/choose-in-group', () => problem(404, 'not-found')));
     member(true, false);
-    await user.click(box(/mostrar o meu nome/));
+    await user.click(box(/veja o meu nome/));
     expect(await screen.findAllByText('Este grupo já não existe.')).not.toHaveLength(0);
-    expect(box(/mostrar o meu nome/)).not.toBeChecked();
-    expect(box(/contar nos totais/)).toBeChecked();
+    expect(box(/veja o meu nome/)).not.toBeChecked();
+    expect(box(/entrar nos totais/)).toBeChecked();
   });
 
   it('says that a choice without an answer is not saved', async () => {
@@ -169,18 +169,18 @@ describe('the page of a group, for a member', () => {
       }),
     );
     member(true, false);
-    await user.click(box(/mostrar o meu nome/));
+    await user.click(box(/veja o meu nome/));
     expect(await screen.findByText('Ainda não salvo')).toBeVisible();
-    expect(box(/mostrar o meu nome/)).toBeChecked();
+    expect(box(/veja o meu nome/)).toBeChecked();
     // Back to what the server had: it may have another one by now.
-    await user.click(box(/mostrar o meu nome/));
+    await user.click(box(/veja o meu nome/));
     await waitFor(() => expect(sent.at(-1)).toEqual({ group_id: ID, counts: true, shows_name: false }));
   });
 
   it('sends a choice without an answer again', async () => {
     backend.use(http.post('/api/choose-in-group', () => HttpResponse.error()));
     member(false, false);
-    await user.click(box(/contar nos totais/));
+    await user.click(box(/entrar nos totais/));
     await screen.findByText('Ainda não salvo');
     backend.use(http.post('/api/choose-in-group', () => HttpResponse.json({ saved: true })));
     await user.click(screen.getByRole('button', { name: 'Salvar de novo' }));
@@ -189,6 +189,6 @@ describe('the page of a group, for a member', () => {
 
   it('says a month before when the group will end', () => {
     show({ membership: { counts: false, showsName: false }, endsSoon: '12 de dezembro de 2026' }, null);
-    expect(screen.getByText(/^Termina em 12 de dezembro de 2026/)).toBeVisible();
+    expect(screen.getByText(/^Encerra-se em 12 de dezembro de 2026/)).toBeVisible();
   });
 });

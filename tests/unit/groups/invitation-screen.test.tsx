@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(await heading('Clube da Vila')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveStyle({ textTransform: 'uppercase' });
     expect(
-      within(screen.getByRole('region', { name: 'O que muda para você' })).getAllByRole('listitem'),
+      within(screen.getByRole('region', { name: 'Os seus dados no grupo' })).getAllByRole('listitem'),
     ).toHaveLength(3);
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     answers();
     open();
     await heading('Clube da Vila');
-    const meaning = screen.getByRole('region', { name: 'O que muda para você' });
+    const meaning = screen.getByRole('region', { name: 'Os seus dados no grupo' });
     expect(meaning.compareDocumentPosition(screen.getByRole('button', { name: 'Participar do grupo' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     answers();
     const sent = joins(joined);
     open();
-    await user.click(await screen.findByRole('checkbox', { name: /mostrar o meu nome/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /veja o meu nome/ }));
     await join();
     await heading('Você está no grupo');
     expect(sent).toEqual([{ code: CODE, counts: false, shows_name: true }]);
@@ -125,7 +125,7 @@ describe('an invitation', () => {
 
   it.each([
     [404, 'not-found', 'Este convite não existe'],
-    [410, 'group-ended', 'Este grupo terminou'],
+    [410, 'group-ended', 'Este grupo foi encerrado'],
     [409, 'group-full', 'Este grupo está cheio'],
   ])('says what a %i means: %s', async (status, code, words) => {
     answers(() => problem(status, code));
@@ -164,10 +164,10 @@ describe('an invitation', () => {
     answers();
     joins(() => HttpResponse.error());
     open();
-    await user.click(await screen.findByRole('checkbox', { name: /contar nos totais/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /entrar nos totais/ }));
     await join();
     expect(await screen.findAllByText(/^O serviço não respondeu/)).not.toHaveLength(0);
-    expect(screen.getByRole('checkbox', { name: /contar nos totais/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /entrar nos totais/ })).toBeChecked();
   });
 
   it('leads a person whose session has ended to the login', async () => {
@@ -228,7 +228,7 @@ describe('an invitation of a visitor without an account', () => {
     keepInvitation({ kind: 'member', code: CODE });
     answers(() => problem(410, 'group-ended'));
     open('');
-    await heading('Este grupo terminou');
+    await heading('Este grupo foi encerrado');
     await waitFor(() => expect(keptInvitation()).toBeNull());
   });
 

@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('a module in a hall', () => {
   it('says that nothing counts, and leads out', () => {
     open();
-    expect(screen.getByText(/^Nada do que acontece aqui conta/)).toBeVisible();
+    expect(screen.getByText(/^O que vocês fizerem aqui não fica salvo/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Sair/ })).toHaveAttribute('href', '/pt-BR/curso/modulo-101');
     expect(screen.getByRole('link', { name: /Roteiro/ })).toHaveAttribute(
       'href',

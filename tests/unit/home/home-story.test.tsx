@@ -69,7 +69,7 @@ describe('the home page', () => {
   });
 
   it('says that its drill has captions and no sound', () => {
-    expect(screen.getByText('Sem som: com legendas')).toBeVisible();
+    expect(screen.getByText('Sem som, com legendas')).toBeVisible();
   });
 
   it('lists the modules of both courses and announces one', () => {

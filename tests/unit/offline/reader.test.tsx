@@ -54,7 +54,7 @@ describe('a saved module without a network', () => {
   });
 
   it('can be sent where the device has what is sent', async () => {
-    const heading = () => screen.queryByRole('heading', { name: 'Enviar este módulo' });
+    const heading = () => screen.queryByRole('heading', { name: 'Mandar para outra pessoa' });
     await open(MODULE);
     expect(heading()).toBeNull();
     const cache = await caches.open('bb-saved-7');

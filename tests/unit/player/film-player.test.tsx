@@ -120,7 +120,7 @@ describe('the film of a module (R1.3)', () => {
     [{ sound: true }, false],
   ])('with %o says that nothing is heard: %s', (film, said) => {
     show(film);
-    expect(screen.queryByText('Sem som: com legendas') !== null).toBe(said);
+    expect(screen.queryByText('Sem som, com legendas') !== null).toBe(said);
   });
 
   it.each([
