@@ -1,6 +1,6 @@
 import type { Paint, Pen } from './pen';
 import type { Drawing } from './signs';
-import { drawBall, drawCone } from './things';
+import { drawBall } from './things';
 
 /** What people say, as pictures: each fits a box of about 40 × 40 around the origin. */
 
@@ -20,7 +20,6 @@ export const ear: Drawing = (pen) => {
 };
 
 export const ball: Drawing = (pen) => drawBall(pen, 11);
-export const cone: Drawing = (pen) => pen.within({ y: 12 }, () => drawCone(pen, 26));
 
 const head = (pen: Pen, points: readonly number[], paint: Paint): void => pen.polygon(points, paint);
 
@@ -144,11 +143,6 @@ export const person: Drawing = (pen) => {
   pen.shape([[-12, 15, -10, 3, -5, -1, 5, -1, 10, 3, 12, 15]], ink);
 };
 
-export const pair: Drawing = (pen) => {
-  pen.within({ x: -10 }, () => person(pen));
-  pen.within({ x: 11 }, () => person(pen));
-};
-
 export const group: Drawing = (pen) => {
   for (const x of [-14, 14]) pen.within({ x, y: -2, scale: 0.8 }, () => person(pen));
   pen.within({ y: 2 }, () => person(pen));
@@ -174,25 +168,10 @@ export const star: Drawing = (pen) => {
   pen.polygon(points, 'amber');
 };
 
-export const target: Drawing = (pen) => {
-  pen.circle(0, 0, 17, 'danger');
-  pen.circle(0, 0, 12, 'white');
-  pen.circle(0, 0, 7, 'danger');
-  pen.circle(0, 0, 2.6, 'white');
-};
-
 export const goal: Drawing = (pen) => {
   for (const x of [-10, 0, 10]) pen.limb([x, -10], [x, 11], 1.4, 'slate');
   for (const y of [-3, 4]) pen.limb([-18, y], [18, y], 1.4, 'slate');
   pen.stroke([-18, 12, -18, -11, 18, -11, 18, 12], 4, ink);
-};
-
-export const net: Drawing = (pen) => {
-  for (const x of [-14, -7, 0, 7, 14]) pen.limb([x, -7], [x, 5], 1.2, 'slate');
-  pen.limb([-20, 0], [20, 0], 1.2, 'slate');
-  pen.limb([-20, -8], [20, -8], 3, ink);
-  pen.stroke([-20, -10, -20, 15], 3, ink);
-  pen.stroke([20, -10, 20, 15], 3, ink);
 };
 
 /** One ball, then the next one: once more. */
@@ -201,13 +180,6 @@ export const again: Drawing = (pen) => {
   pen.limb([-5, 0], [0, 0], 3.4, 'blue');
   head(pen, [-1, -5, 5, 0, -1, 5], 'blue');
   pen.within({ x: 14 }, () => drawBall(pen, 8.5));
-};
-
-export const camera: Drawing = (pen) => {
-  pen.rect(-17, -9, 34, 22, ink, 4);
-  pen.rect(-7, -14, 14, 8, ink, 2);
-  pen.circle(0, 2, 8, 'white');
-  pen.circle(0, 2, 4.5, 'blue');
 };
 
 export const up: Drawing = (pen) => pen.within({ turn: -Math.PI / 2 }, () => forward(pen));

@@ -1,7 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { compileScripts } from '@/harness/site/compile-scripts';
@@ -32,18 +32,6 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 /** What such a script finds around it: these settings alone. */
 export const environmentWith = (settings: Settings) =>
   ({ NODE_ENV: 'production', PATH: process.env.PATH, ...settings }) as const;
-
-/**
- * Runs such a script with these settings alone, elsewhere than at the project's root, where somebody may have a file with
- * settings. This process goes on meanwhile, since the stand-ins answer in it.
- */
-export const runScript = (script: string, args: readonly string[], settings: Settings): Promise<Ended> =>
-  new Promise((resolve) => {
-    const env = environmentWith(settings);
-    execFile(process.execPath, [script, ...args], { cwd: dirname(script), env }, (error, output, failure) =>
-      resolve({ output, failure, code: error ? Number(error.code) : 0 }),
-    );
-  });
 
 /** Runs such a script, and ends it with kill -9 as soon as it `isThere`. Rejects with what it printed when it ends before. */
 export const killScript = async (

@@ -50,8 +50,9 @@ const exitCodeOf = (child: Runner): Promise<number> =>
 const hasEnded = ({ exitCode, signalCode }: Runner): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * Runs a compiled script as `runScript` does, but one run after the other in a process that has its packages loaded: that takes a
- * third of the processor's time. Registers the hook that ends this process.
+ * Runs a compiled script, one run after the other in a process that has its packages loaded: that takes a third of the time that a
+ * process for each takes. Runs with the given settings alone, elsewhere than at the project's root, where somebody may have a file
+ * with settings. Registers the hook that ends this process.
  * @param script asked for when it is there: tests compile it in a hook
  * @param cwd where it runs; beside the script unless told
  */
