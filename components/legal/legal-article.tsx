@@ -5,6 +5,7 @@ import { PageOpening } from '@/components/ui/page-opening';
 import { Heading, Muted, prose } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { localePath } from '@/lib/shared/config/paths';
+import type { LegalText } from '@/lib/shared/rules/legal-pages';
 import { from } from '@/lib/shared/theme/theme';
 import { color, displaySize, space, textSize } from '@/styles/tokens';
 
@@ -100,27 +101,14 @@ const Since = styled(Muted)`
   margin-bottom: ${space(8)};
 `;
 
-interface Section {
-  id: string;
-  heading: string;
-  html: string;
-}
-
 export interface LegalArticleProps {
   /** Its path below the locale. */
   page: string;
   siteOrigin: string;
-  text: {
-    title: string;
-    description: string;
-    lead: string;
-    draft: boolean;
-    inForce: string | null;
-    sections: readonly Section[];
-  };
+  text: LegalText;
 }
 
-const Sections = ({ sections }: { sections: readonly Section[] }) =>
+const Sections = ({ sections }: Pick<LegalText, 'sections'>) =>
   sections.map(({ id, heading, html }) => (
     <section key={id} aria-labelledby={id}>
       <Heading id={id} capitals={false}>

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { callLightly } from '@/lib/backend/light-call';
 import { createAttemptKey } from '@/lib/browser/attempt-key';
 import { pageState } from '@/lib/browser/page-state';
 import { identityOf, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { groupPath, invitationPath } from '@/lib/shared/config/paths';
+import type { joinGroup } from '@/lib/shared/contract/groups';
 import { BECOME_MAKER, JOIN_GROUP } from '@/lib/shared/contract/light-addresses';
 import { isRecord } from '@/lib/shared/json/record';
 import { type InvitationCode, invitationIn, invitationLink } from '@/lib/shared/rules/group-invitation';
@@ -16,11 +18,7 @@ import { type Closed, closedBy, isTooOften, openInvitation } from './open-invita
  * a framework: who comes by a QR code has a phone and an unknown line.
  */
 
-interface Joined {
-  group_id: string;
-  name: string;
-  already: boolean;
-}
+type Joined = z.output<typeof joinGroup.response>;
 
 const hasId = (answer: unknown): answer is Pick<Joined, 'group_id'> =>
   isRecord(answer) && typeof answer.group_id === 'string';

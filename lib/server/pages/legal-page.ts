@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { GetStaticProps } from 'next';
 import { localeConfig } from '@/lib/shared/config/locale-config';
 import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
-import { operatorTextOf } from '@/lib/shared/rules/legal-pages';
+import { type LegalText, operatorTextOf } from '@/lib/shared/rules/legal-pages';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { countryName } from '@/lib/shared/texts/country-name';
 import { services } from '../composition';
 import { ContentReader } from '../features/courses/content-files';
 import { siteCourses } from '../features/courses/site-courses';
-import { type LegalPageName, type LegalText, legalText } from '../features/legal/legal-texts';
+import { type LegalPageName, legalText } from '../features/legal/legal-texts';
 import { pageProps } from './page-props';
 
 export interface LegalPageProps {

@@ -69,7 +69,7 @@ export const offlineModule = endpoint({
     /** To teach it where there is no network. */
     hall: z.object({
       marks,
-      /** Whole address of the module. */
+      /** Whole address of the module, where whoever took part answers alone. */
       address: z.string(),
       /** That address as an SVG path, on a grid of `size` squares. */
       qr: z.object({ path: z.string(), size: z.number().int() }),

@@ -1,3 +1,5 @@
+import type { OfflineModule } from '../contract/offline';
+
 /** Answers that somebody gave, and their marks. */
 
 export interface GivenAnswer {
@@ -9,9 +11,7 @@ export interface GivenAnswer {
 }
 
 /** What is said of each option, by question and option. */
-export type Marks = Readonly<
-  Record<string, Readonly<Record<string, { correct: boolean; feedback?: string | undefined }>>>
->;
+export type Marks = OfflineModule['hall']['marks'];
 
 /** By question id. */
 export type GivenAnswers = Readonly<Record<string, GivenAnswer>>;

@@ -1,18 +1,11 @@
-import type { CertificateProof } from './certificates/sheet';
+import type { OfflineModule } from '../contract/offline';
 import type { CourseModule, Question, QuestionOption } from './course-types';
-import type { Marks } from './given-answers';
 import { optionOrder } from './option-order';
 
 /** A module that somebody teaches in a hall, from a projector or one phone. Nothing of it counts for anybody. */
 
 /** What a hall has besides the module. */
-export interface HallContent {
-  marks: Marks;
-  /** Whole address of the module, where whoever took part answers alone. */
-  address: string;
-  /** That address as an SVG path, on a grid of `size` squares. */
-  qr: CertificateProof['qr'];
-}
+export type HallContent = OfflineModule['hall'];
 
 /** An option with the letter by which it is called out. */
 export interface LetteredOption extends QuestionOption {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCALES, type Locale, SITES } from '@/lib/shared/config/locales';
 import { localePath } from '@/lib/shared/config/paths';
 import { writtenDate } from '@/lib/shared/rules/certificates/written';
+import type { LegalSection, LegalText } from '@/lib/shared/rules/legal-pages';
 import type { ContentReader } from '../courses/content-files';
 import { readWords } from '../courses/site-texts';
 import { wordReplacer } from '../courses/site-words';
@@ -28,20 +29,6 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** Stands in a text where the part of the site’s country comes. */
 const REGION = '{{region}}';
-
-export interface LegalSection {
-  /** Unique in the page. */
-  id: string;
-  heading: string;
-  /** HTML made from the repository's own Markdown; what the operator has set reads as it is. */
-  html: string;
-}
-
-export interface LegalText extends Omit<z.infer<typeof frontMatter>, 'inForce'> {
-  /** The day since when it holds, written out; null where it does not say. */
-  inForce: string | null;
-  sections: readonly LegalSection[];
-}
 
 /** Puts values where a text has their names between double braces; other names stay. */
 const filled = (text: string, values: Values, written = (value: string) => value): string =>

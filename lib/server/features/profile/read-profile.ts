@@ -36,15 +36,10 @@ const columns = {
   consents: grantedColumns(MESSAGE_CONSENTS),
 };
 
-interface Row
-  extends Pick<Profile, 'title' | 'firstName' | 'lastName' | 'email' | 'certificateName' | 'consents'>,
-    Pick<CustomerRecord, 'userId' | 'country' | 'language'> {
-  customerId: number;
-  interests: string[];
-  preferences: string[];
-  registration: unknown;
-  survey: unknown;
-}
+const ofCustomer = (database: Pick<Database, 'select'>, customerId: number) =>
+  database.select(columns).from(customers).where(eq(customers.id, customerId));
+
+type Row = Awaited<ReturnType<typeof ofCustomer>>[number];
 
 const fromRow = (row: Row): StoredProfile => {
   const { title, firstName, lastName, email, certificateName, consents, userId, country, language } = row;
@@ -72,9 +67,6 @@ const fromRow = (row: Row): StoredProfile => {
     },
   };
 };
-
-const ofCustomer = (database: Pick<Database, 'select'>, customerId: number) =>
-  database.select(columns).from(customers).where(eq(customers.id, customerId));
 
 /** Null when there is no such customer (any more). */
 export const readProfile = async (

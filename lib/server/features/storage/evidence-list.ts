@@ -1,22 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { KnownFile } from '@/lib/shared/rules/evidence';
 import { EVIDENCE_FOLDER, evidencePrefix } from '@/lib/shared/storage/evidence';
 import type { Database } from '../../platform/db/database';
 import { storedObjects } from '../../platform/db/schema/storage';
 import { type EvidenceConsent, readEvidenceConsent } from '../consents/evidence';
 
 /** What a coach has sent, as the page of the impact shows it. */
-interface EvidenceFile {
-  /** Without its prefix. */
-  key: string;
-  contentType: string;
-  /** In bytes. */
-  size: number;
-  createdAt: Date;
-  /** False for an upload that is under way or was left. */
-  complete: boolean;
-  /** Whether there is a small picture of it. */
-  thumbnail: boolean;
-}
+type EvidenceFile = Omit<KnownFile, 'sentOn'> & { createdAt: Date };
 
 /** The oldest first; of several rows for one key the finished one, or else the latest. */
 const filesOf = async (database: Database, customerId: number): Promise<readonly EvidenceFile[]> => {
