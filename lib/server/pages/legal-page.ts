@@ -18,7 +18,7 @@ export interface LegalPageProps {
 }
 
 /** Of the main course together. */
-const minutesOfFilms = (locale: Locale): number => {
+const minutesOfCourse = (locale: Locale): number => {
   const { courses } = services();
   const main = siteCourses(courses, locale).find(({ key }) => key === 'main');
   return (main && courses.courseOutline(main.id)?.minutes) ?? 0;
@@ -34,7 +34,7 @@ const valuesOf = (locale: Locale) => {
     privacyContact: '',
     places: '',
   };
-  const rule = { percent: WATCHED_ENOUGH_PERCENT, minutes: minutesOfFilms(locale) };
+  const rule = { percent: WATCHED_ENOUGH_PERCENT, minutes: minutesOfCourse(locale) };
   const country = countryName(locale, SITES[locale].country);
   return { brand, globalBrand, country, days, controller, ...writeTo, ...rule };
 };

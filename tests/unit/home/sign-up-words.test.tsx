@@ -32,7 +32,7 @@ describe('R2.5 the words beside the sign-up form', () => {
   it('count what the course gives', () => {
     show();
     const benefits = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(benefits[0]).toHaveTextContent('3 módulos curtos, 15 minutos no total');
+    expect(benefits[0]).toHaveTextContent('Curso principal: 3 módulos curtos, 15 minutos no total');
   });
 
   it('name the module from which their phrase is', () => {
