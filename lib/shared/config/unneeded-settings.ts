@@ -1,11 +1,4 @@
-import {
-  type ConsumerDataCountry,
-  type ConsumerDataRegion,
-  type IdentityPool,
-  isLocale,
-  LOCALES,
-  SITES,
-} from './locales';
+import { isLocale, LOCALES, type Locale, SITES } from './locales';
 import { separated } from './variables/shapes';
 
 /**
@@ -30,11 +23,10 @@ const MARKETING_IDENTITY = {
 /** Whether a setting stands for one that was left out. */
 export const isUnused = (value: string): boolean => value === NOWHERE || value === KEY;
 
-const openSites = ({ OPEN_SITES = '' }: Source) => {
+const openSites = ({ OPEN_SITES = '' }: Source): readonly Locale[] => {
   const named = separated(OPEN_SITES).filter(isLocale);
   // A misspelt name is told by the rule of the variable; until then all are taken for needed.
-  const open = named.length === separated(OPEN_SITES).length && named.length > 0 ? named : LOCALES;
-  return open.map((locale) => SITES[locale]);
+  return named.length === separated(OPEN_SITES).length && named.length > 0 ? named : LOCALES;
 };
 
 /** Adds what is missing and not needed to the JSON of a variable; broken JSON has its own fault. */
@@ -49,30 +41,35 @@ const filled = (text: string | undefined, spare: Readonly<Record<string, unknown
   }
 };
 
-const spareOf = <Name extends string>(
-  all: readonly Name[],
-  needed: readonly (Name | null)[],
-  value: unknown,
-): Partial<Record<Name, unknown>> =>
-  Object.fromEntries(all.filter((name) => !needed.includes(name)).map((name) => [name, value])) as Partial<
-    Record<Name, unknown>
-  >;
+/** What some sites have of their own: pools, regions and countries; null where a site needs none. */
+const namesOf = (locales: readonly Locale[]) => {
+  const sites = locales.map((locale) => SITES[locale]);
+  return {
+    pools: sites.map(({ identity }) => ('pool' in identity ? identity.pool : null)),
+    regions: sites.map(({ consumerDataRegion }) => consumerDataRegion),
+    countries: sites.map(({ country }) => (country === 'US' ? null : country)),
+  };
+};
 
-const POOLS: readonly IdentityPool[] = ['pt-BR', 'en-GB', 'en-AU', 'en-NZ', 'es-AR', 'es-MX'];
-const REGIONS: readonly ConsumerDataRegion[] = ['US', 'EU', 'SG'];
-const COUNTRIES: readonly ConsumerDataCountry[] = ['BR', 'GB', 'AU', 'NZ', 'AR', 'MX'];
+const ALL = namesOf(LOCALES);
+
+const spareOf = (
+  all: readonly (string | null)[],
+  needed: readonly (string | null)[],
+  value: unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    all.flatMap((name) => (name !== null && !needed.includes(name) ? [[name, value] as const] : [])),
+  );
 
 /** Undefined stays undefined where nothing of it may be left out. */
 export const withUnneeded = (given: Source): Source => {
-  const open = openSites(given);
-  const pools = open.map(({ identity }) => ('pool' in identity ? identity.pool : null));
-  const regions = open.map(({ consumerDataRegion }) => consumerDataRegion);
-  const countries = open.map(({ country }) => (country === 'US' ? null : country));
+  const { pools, regions, countries } = namesOf(openSites(given));
   const completed = {
     ...given,
-    COGNITO_POOLS: filled(given.COGNITO_POOLS, spareOf(POOLS, pools, POOL)),
-    CONSUMER_DATA_URLS: filled(given.CONSUMER_DATA_URLS, spareOf(REGIONS, regions, NOWHERE)),
-    CONSUMER_DATA_KEYS: filled(given.CONSUMER_DATA_KEYS, spareOf(COUNTRIES, countries, KEY)),
+    COGNITO_POOLS: filled(given.COGNITO_POOLS, spareOf(ALL.pools, pools, POOL)),
+    CONSUMER_DATA_URLS: filled(given.CONSUMER_DATA_URLS, spareOf(ALL.regions, regions, NOWHERE)),
+    CONSUMER_DATA_KEYS: filled(given.CONSUMER_DATA_KEYS, spareOf(ALL.countries, countries, KEY)),
   };
   if (pools.includes(null)) return completed;
   return {
