@@ -1,4 +1,4 @@
-import { type Locale, SITES } from './locales';
+import { footballCourseOffered, type Locale, SITES } from './locales';
 
 /** Addresses of pages. Everything that links goes through here, so a slug is written once (spec §2). */
 
@@ -51,9 +51,9 @@ export const changeLocationPath = (locale: Locale, page?: string) =>
   localePath(locale, page ? `change-location?page=${encodeURIComponent(page)}` : 'change-location');
 export const maintenancePath = (locale: Locale) => localePath(locale, 'maintenance');
 
-/** Where a completed login lands: the courses home, in es-US the course (spec §2). */
+/** Where a completed login lands: the courses home, or the course where there is one alone, as in es-US (spec §2). */
 export const landingPath = (locale: Locale) =>
-  locale === 'es-US' ? coursePath(locale) : coursesHomePath(locale);
+  footballCourseOffered(locale) ? coursesHomePath(locale) : coursePath(locale);
 
 export type CourseKey = 'main' | 'football';
 
