@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Button, ButtonLabel, type ButtonVariant } from '@/components/ui/button';
 import { FileChoice } from '@/components/ui/file-choice';
+import { EVIDENCE_FILMS } from '@/lib/shared/rules/evidence';
 
 /** HEIC may be chosen as well: where the browser opens it, it is drawn anew. */
-const TYPES = 'image/*,video/mp4,video/quicktime,video/webm';
+const TYPES = ['image/*', ...EVIDENCE_FILMS].join();
 
 /** What becomes of chosen files. */
 export interface Choosing {

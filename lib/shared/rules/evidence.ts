@@ -1,3 +1,6 @@
+/** Films that a coach may send, by content type; of pictures every one that the browser can draw anew as JPEG. */
+export const EVIDENCE_FILMS = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
+
 /** A file of evidence as the server has it. */
 export interface KnownFile {
   /** Without its prefix. */

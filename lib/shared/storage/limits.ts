@@ -1,5 +1,7 @@
 /** Constants of object storage (spec §9). */
 
+/** Bytes of the largest picture or film that is accepted at all: 10 GiB. An operator's quota may allow less. */
+export const LARGEST_FILE = 10 * 1024 ** 3;
 /** Bytes of a part, and the size above which an upload goes in parts. */
 export const PART_SIZE = 5_242_880;
 /** How many parts of one file are sent at the same time. */

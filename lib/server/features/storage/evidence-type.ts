@@ -1,19 +1,12 @@
 import { type MediaType, typesOf } from '@/lib/shared/media/first-bytes';
+import { EVIDENCE_FILMS } from '@/lib/shared/rules/evidence';
 
 /** Which files are accepted: pictures in the form that the site's own pages make, and films that every browser shows. */
 
-/** What coaches may send, by content type; a file is at most `LARGEST_FILE`. */
-export const EVIDENCE_TYPES = [
-  'image/jpeg',
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-] as const satisfies readonly MediaType[];
+/** What coaches may send, by content type. */
+export const EVIDENCE_TYPES = ['image/jpeg', ...EVIDENCE_FILMS] as const satisfies readonly MediaType[];
 
 export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
-
-/** 10 GiB. */
-export const LARGEST_FILE = 10 * 1024 ** 3;
 
 /** Without parameters, such as the codecs that a browser names for what it has recorded. */
 export const evidenceType = (contentType: string): EvidenceType | null => {

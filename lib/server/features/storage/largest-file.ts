@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/shared/config/locales';
 import type { StorageQuota } from '@/lib/shared/config/variables/object-storage';
-import { LARGEST_FILE } from './evidence-type';
+import { LARGEST_FILE } from '@/lib/shared/storage/limits';
 
 /** Bytes of the largest file that one person may send, by what is accepted at all and by the operator's quota. */
 export const largestFile = ({ bytes, dayBytes }: Pick<StorageQuota, 'bytes' | 'dayBytes'>): number =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_FILE } from '@/lib/shared/storage/limits';
 import { json, serviceAddress } from './shapes';
 
 /** Where the pictures and films are kept that people send, and how much of it is theirs. */
@@ -38,11 +39,7 @@ const quota = z.strictObject({
     .default(20 * GIBIBYTE),
   objects: z.number().int().positive().default(200),
   /** What may be begun within 24 hours; by default as much as the largest file that is accepted. */
-  dayBytes: z
-    .number()
-    .int()
-    .positive()
-    .default(10 * GIBIBYTE),
+  dayBytes: z.number().int().positive().default(LARGEST_FILE),
   dayObjects: z.number().int().positive().default(50),
 });
 export type StorageQuota = z.output<typeof quota>;
