@@ -76,7 +76,7 @@ export const featureOf = (entry: Entry, features: Features): string | undefined 
 const HEAD = `# Where things are
 
 Made from \`docs/features.yaml\` and the tree by \`npm run where\`; a test holds both. [README](../README.md#the-rooms) has the rooms,
-[CONTRIBUTING](../CONTRIBUTING.md) what a change touches one after the other. Here is where to look first.
+[CONTRIBUTING](../CONTRIBUTING.md) what a change touches one after the other.
 
 A feature has one name in every room: \`components/<feature>/\`, \`lib/<feature>/\` (in the browser), **server** \`lib/server/features/<feature>/\`,
 **contract** \`lib/shared/contract/<feature>.ts\`, **texts** \`locales/<locale>/<feature>.json\`, settings in
