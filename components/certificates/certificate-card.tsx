@@ -219,6 +219,7 @@ export const CertificateCard = (props: CertificateCardProps) => {
       as="section"
       id={id}
       data-stage={stage}
+      data-whole=""
       data-surface={isFar ? 'ink' : 'white'}
       aria-labelledby={isFar ? `${id}-course ${id}-heading` : `${id}-heading ${id}-course`}
     >

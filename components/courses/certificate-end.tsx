@@ -120,7 +120,7 @@ export const CertificateEnd = ({ course, progress, certificateIssued, certificat
   const left = progress.modulesTotal - progress.modulesDone;
   const href = `${coursesHomePath(locale)}#${certificateAnchor(course.key)}`;
   return (
-    <Arrival data-complete={left === 0 || undefined}>
+    <Arrival data-whole="" data-complete={left === 0 || undefined}>
       <Line aria-hidden="true" />
       <Picture>{certificate}</Picture>
       <div>

@@ -71,7 +71,7 @@ const Certificates = styled.div`
     gap: ${space(6)};
   }
   &[data-beside] {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
   }
   > :target {
     grid-column: 1 / -1;

@@ -12,7 +12,8 @@ import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 import { type ModulePlace, type ModuleRowProps, useModuleFacts } from './module-row';
 import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
 
-const Card = styled.section`
+/* Its words stand in the middle of what is there. */
+const Card = styled.section.attrs<{ 'data-whole'?: string }>({ 'data-whole': '' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   margin-bottom: ${space(6)};
