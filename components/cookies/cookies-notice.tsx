@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Container, Section, Stack } from '@/components/ui/layout';
 import { PageOpening } from '@/components/ui/page-opening';
@@ -6,10 +5,6 @@ import { useTexts } from '@/components/ui/texts';
 import { cookiesPath } from '@/lib/shared/config/paths';
 import { ConsentForm } from './consent-form';
 import { StoredThings } from './stored-things';
-
-const Column = styled(Stack)`
-  max-width: 58rem;
-`;
 
 export interface CookieNames {
   session: string;
@@ -64,7 +59,7 @@ export const CookiesNotice = ({ siteOrigin, names, sessionDays }: CookiesNoticeP
       <PageOpening heading={t('heading')} lead={t('lead')} />
       <Section>
         <Container>
-          <Column $gap={14}>
+          <Stack $gap={14}>
             <ConsentForm />
             <StoredThings
               id="cookies-heading"
@@ -78,7 +73,7 @@ export const CookiesNotice = ({ siteOrigin, names, sessionDays }: CookiesNoticeP
               intro={t('device.intro')}
               things={onTheDevice}
             />
-          </Column>
+          </Stack>
         </Container>
       </Section>
     </>

@@ -16,7 +16,7 @@ const Item = styled.div`
   border-top: 1px solid var(--line);
 
   ${from('tablet')} {
-    grid-template-columns: 14rem 1fr 12rem;
+    grid-template-columns: minmax(10rem, 2fr) minmax(0, 5fr) minmax(10rem, 2fr);
   }
 `;
 
