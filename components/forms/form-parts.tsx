@@ -27,13 +27,17 @@ export const FieldPair = styled.div`
   }
 `;
 
-/** Two dropdowns beside each other: they need more room than numbers do, and split it in the same way. */
+/**
+ * Two dropdowns beside each other: they need more room than numbers do, and split it in the same way. Each label stands above its
+ * own, also where the other one takes two lines.
+ */
 export const ChoicePair = styled.div`
   display: grid;
   gap: ${space(5)};
 
   ${from('tablet')} {
     grid-template-columns: 1fr 1fr;
+    align-items: end;
     gap: ${space(4)};
   }
 `;
