@@ -31,6 +31,10 @@ const Figures = styled.dl`
     flex-direction: column-reverse;
     justify-content: flex-end;
   }
+  /* Has the longest words. */
+  > :nth-child(2) {
+    flex-grow: 2;
+  }
   > div + div {
     padding-left: ${space(4)};
     border-left: 1px solid var(--line);

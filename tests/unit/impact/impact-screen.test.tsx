@@ -195,8 +195,8 @@ describe('the impact module (R1.5, R3.21)', () => {
 
   it.each([
     ['pt-BR', ['1 treino até agora', '1 jovem no mês mais recente', '1 é menina']],
-    ['en-GB', ['1 session so far', '1 young person in the latest month', '1 of them was a girl']],
-    ['en-US', ['1 practice so far', '1 young person in the latest month', '1 of them was a girl']],
+    ['en-GB', ['1 session so far', '1 young person in the latest month', '1 is a girl']],
+    ['en-US', ['1 practice so far', '1 young person in the latest month', '1 is a girl']],
     ['es-MX', ['1 entrenamiento hasta ahora', '1 joven en el mes más reciente', '1 es chica']],
   ] as const)('names a single one on the scoreboard in %s', (locale, figures) => {
     const page = pageIn(locale, { ...OCTOBER, sessions: 1, people: 1, girls: 1 });
@@ -205,7 +205,7 @@ describe('the impact module (R1.5, R3.21)', () => {
 
   it.each([
     ['pt-BR', '5 treinos · 21 jovens · nenhuma menina', '0 são meninas'],
-    ['en-US', '5 practices · 21 young people · no girls', '0 of them were girls'],
+    ['en-US', '5 practices · 21 young people · no girls', '0 are girls'],
     ['es-AR', '5 entrenamientos · 21 jóvenes · ninguna chica', '0 son chicas'],
   ] as const)('says in %s that no girl took part', (locale, saved, figure) => {
     const page = pageIn(locale, { ...OCTOBER, girls: 0 });
