@@ -29,7 +29,8 @@ const Panel = styled.div`
 const Motif = styled(Bars)`
   position: absolute;
   top: -5.85rem;
-  right: 0;
+  /* Further out in a window that the slogan fills. */
+  right: min(0px, calc(100vw - 24rem));
   height: 14.4rem;
 
   ${from('tablet')} {
@@ -38,6 +39,7 @@ const Motif = styled(Bars)`
   }
   ${from('laptopS')} {
     top: 0;
+    right: 0;
     left: calc(var(--edge) + 9.5rem);
     height: 100%;
   }
