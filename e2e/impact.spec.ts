@@ -62,13 +62,15 @@ test('R1.5 R7.9 R7.10 a coach records what changed, offline for a while', async 
   await more.click();
   await page.getByRole('textbox', { name: 'Jovens que participaram' }).fill('24');
   await page.getByRole('textbox', { name: 'Quantas são meninas' }).fill('12');
-  await page.getByLabel('Uma história, sem nomes').fill('Uma menina pediu para bater o primeiro pênalti.');
+  await page
+    .getByLabel('Uma história, sem nomes (opcional)')
+    .fill('Uma menina pediu para bater o primeiro pênalti.');
   await expect(page.getByText(/^Rascunho guardado neste aparelho/)).toBeVisible();
 
   // A reload loses nothing, and neither does a network that is away.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Jovens que participaram' })).toHaveValue('24');
-  await page.getByLabel('Uma história, sem nomes').focus();
+  await page.getByLabel('Uma história, sem nomes (opcional)').focus();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Salvar o registro' }).click();

@@ -41,8 +41,8 @@ test('a screen reader meets the profile in order, by name', async ({ page }) => 
     'heading "Nome no certificado" [level=2]',
     'region "Grupos"',
     'heading "Grupos" [level=2]',
-    'region "Mensagens"',
-    'heading "Mensagens" [level=2]',
+    'region "E-mails que você recebe"',
+    'heading "E-mails que você recebe" [level=2]',
     `switch "${textOf('pt-BR', 'sign-up:emailConsent.label')}"`,
     `switch "${textOf('pt-BR', 'sign-up:additionalSubscription.label')}"`,
     ...[

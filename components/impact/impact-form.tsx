@@ -16,9 +16,11 @@ import { TextField } from '@/components/ui/text-field';
 import { useTexts } from '@/components/ui/texts';
 import { impactPath } from '@/lib/shared/config/paths';
 import { MOST_PEOPLE } from '@/lib/shared/contract/limits';
+import { writtenDate } from '@/lib/shared/rules/certificates/written';
 import {
   AGE_BANDS,
   type ImpactRecord,
+  isDay,
   MOST_SESSIONS,
   recordsIn,
   recordWithin,
@@ -58,6 +60,7 @@ const Period = styled.div`
 `;
 
 const Hint = styled.p`
+  grid-column: 1 / -1;
   color: var(--muted);
 `;
 
@@ -119,6 +122,8 @@ export const ImpactForm = ({ modules, entered, saved, said, ...settings }: Impac
   const stored = record ? entriesOf(record) : newEntries(today, others);
   // Not of a form that nobody has touched: it follows a record that has just been saved.
   const sameDays = recordWithin(others, { from: dayIn(entered, 'from'), to: dayIn(entered, 'to') });
+  // A field writes its day as the browser's country does: 11/01 is a day in November to one, in January to another.
+  const days = (['from', 'to'] as const).map((name) => dayIn({ ...stored, ...entered }, name)).filter(isDay);
   const field = (name: string) => ({ name, label: t(`${name}.label`), defaultValue: stored[name] });
   const stepper = (name: 'sessions' | 'people' | 'girls' | 'disability', max: number) => ({
     ...field(name),
@@ -175,6 +180,7 @@ export const ImpactForm = ({ modules, entered, saved, said, ...settings }: Impac
         <Period data-whole="">
           <TextField {...field('from')} type="date" max={today} error={form.errorOf('from')} />
           <TextField {...field('to')} type="date" max={today} error={form.errorOf('to')} />
+          {days.length > 0 && <Hint>{days.map((day) => writtenDate(day, locale)).join(' – ')}</Hint>}
         </Period>
         <div>
           <div role="status">

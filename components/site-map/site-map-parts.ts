@@ -72,7 +72,11 @@ export const siteMapColumns = (site: PageSite, offered: Offered): Part[][] => {
         name: 'start',
         links: [
           { href: homePath(locale), name: 'home' },
-          ...offered.courses.map(({ key, title }) => ({ href: publicCoursePath(locale, key), title })),
+          ...offered.courses.map(({ key, title }) => ({
+            href: publicCoursePath(locale, key),
+            name: 'course',
+            values: { course: title },
+          })),
           { href: signUpPath(locale), name: 'common:header.signUp' },
           { href: loginPath(locale), name: 'common:header.logIn' },
         ],

@@ -70,7 +70,7 @@ export const show = (
 export const user = formUser();
 /** Opens a part; the words on its button where they are not “change”. */
 export const open = async (name: string, button?: string) => {
-  const starter = screen.getByRole('button', { name: button ?? new RegExp(`^(Alterar|Change) ${name}$`) });
+  const starter = screen.getByRole('button', { name: button ?? new RegExp(`^(Alterar|Edit) ${name}$`) });
   await user.click(starter);
   await waitFor(() => expect(starter).not.toBeInTheDocument());
 };

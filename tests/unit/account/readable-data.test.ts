@@ -41,6 +41,16 @@ describe('one’s data in words', () => {
     ]);
   });
 
+  it('leaves out an unwatched film whose transcript was read', () => {
+    const transcriptReadAt = new Date('2026-03-14T15:05:00Z');
+    const labelsOf = (row: Record<string, unknown>) =>
+      read({ moduleProgress: [{ videoId: 101, watchedPercent: 0, ...row }] })[0]?.entries[0]?.facts.map(
+        ([label]) => label,
+      );
+    expect(labelsOf({ transcriptReadAt })).toEqual(['labels.transcriptRead', 'labels.right']);
+    expect(labelsOf({ transcriptReadAt: null })).toEqual(['labels.watched', 'labels.right']);
+  });
+
   it('says of a group what was agreed to', () => {
     const at = new Date('2026-03-14T15:05:00Z');
     const [member, maker] = read({

@@ -19,7 +19,7 @@ import {
 
 const server = startImpactBackend();
 
-const STORY = 'Uma história, sem nomes';
+const STORY = 'Uma história, sem nomes (opcional)';
 const BETTER = 'Uma menina pediu a bola.';
 
 const heading = (name: string) => screen.findByRole('heading', { name });

@@ -28,7 +28,7 @@ vi.mock('@/lib/browser/silence', async (load) => {
 
 const server = startImpactBackend();
 
-const STORY = 'Uma história, sem nomes';
+const STORY = 'Uma história, sem nomes (opcional)';
 const BEFORE = 'Uma menina pediu a bola.';
 const AFTER = `${BEFORE} No fim ela fez um gol.`;
 const SAVED = /^Registro de .* salvo\.$/;

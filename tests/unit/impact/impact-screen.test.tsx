@@ -38,8 +38,11 @@ describe('the impact module (R1.5, R3.21)', () => {
   it('saves a record and shows it with its month', async () => {
     show();
     await fillIn();
-    await user.selectOptions(screen.getByLabelText('Módulo que você usou'), '3 · Elogiar o esforço');
-    await enter('Uma história, sem nomes', 'Uma menina pediu para bater o primeiro pênalti.');
+    await user.selectOptions(
+      screen.getByLabelText('Módulo que você usou (opcional)'),
+      '3 · Elogiar o esforço',
+    );
+    await enter('Uma história, sem nomes (opcional)', 'Uma menina pediu para bater o primeiro pênalti.');
     await save();
     const saved = await screen.findByRole('region', { name: 'Registros salvos' });
     expect(within(saved).getByText('4 treinos · 24 jovens · 12 meninas')).toBeVisible();
@@ -65,6 +68,13 @@ describe('the impact module (R1.5, R3.21)', () => {
     await fillIn();
     await save();
     await waitFor(() => expect(screen.getByLabelText('De')).toHaveValue('2026-11-01'));
+  });
+
+  it('writes the days of the fields in words', async () => {
+    show(withRecord(null, { ...OCTOBER, from: '2026-11-01', to: '2026-11-14' }));
+    expect(screen.getByText(/^15 de novembro de 2026/)).toBeVisible();
+    await enter('Até', '2026-11-20');
+    expect(screen.getByText('15 de novembro de 2026 – 20 de novembro de 2026')).toBeVisible();
   });
 
   it('says that days are in another record, saves both', async () => {
@@ -167,7 +177,7 @@ describe('the impact module (R1.5, R3.21)', () => {
     show(withRecord(null, OCTOBER));
     await user.click(screen.getByRole('button', { name: /^Corrigir o registro de/ }));
     expect(screen.getByRole('heading', { name: 'Corrigir o registro' })).toBeVisible();
-    expect(screen.getByLabelText('Uma história, sem nomes')).toHaveValue(OCTOBER.story);
+    expect(screen.getByLabelText('Uma história, sem nomes (opcional)')).toHaveValue(OCTOBER.story);
     await enter('Treinos que você deu', '6');
     await user.click(screen.getByRole('checkbox', { name: /^Podem contar esta história/ }));
     await save();
@@ -194,10 +204,10 @@ describe('the impact module (R1.5, R3.21)', () => {
   });
 
   it.each([
-    ['pt-BR', ['1 treino até agora', '1 jovem no mês mais recente', '1 é menina']],
+    ['pt-BR', ['1 treino até agora', '1 jovem no último mês', '1 é menina']],
     ['en-GB', ['1 session so far', '1 young person in the latest month', '1 is a girl']],
     ['en-US', ['1 practice so far', '1 young person in the latest month', '1 is a girl']],
-    ['es-MX', ['1 entrenamiento hasta ahora', '1 joven en el mes más reciente', '1 es chica']],
+    ['es-MX', ['1 entrenamiento hasta ahora', '1 joven en el último mes', '1 es chica']],
   ] as const)('names a single one on the scoreboard in %s', (locale, figures) => {
     const page = pageIn(locale, { ...OCTOBER, sessions: 1, people: 1, girls: 1 });
     expect(scoreboardOf(page)).toEqual(figures);

@@ -18,8 +18,9 @@ const server = startProfileBackend();
 const news = () => screen.getByRole('switch', { name: /novidades e ideias do programa/ });
 const newsletter = () => screen.getByRole('switch', { name: /boletim/ });
 const savedLine = (name: string) => section(name).findByText('✓ Salvo');
-const alert = () => section('Mensagens').findByRole('alert');
-const signInLink = () => section('Mensagens').queryByRole('link', { name: 'Entrar em outra aba' });
+const alert = () => section('E-mails que você recebe').findByRole('alert');
+const signInLink = () =>
+  section('E-mails que você recebe').queryByRole('link', { name: 'Entrar em outra aba' });
 
 const onSave = (answer: Parameters<typeof http.post>[1]) =>
   server.use(http.post('/api/save-profile', answer));
@@ -44,17 +45,17 @@ const switchedWithoutAnswer = async () => {
   onRead(noAnswer);
   show();
   await user.click(news());
-  await reconnectUntil(() => expect(section('Mensagens').getByRole('alert')).toBeVisible());
+  await reconnectUntil(() => expect(section('E-mails que você recebe').getByRole('alert')).toBeVisible());
 };
 
 describe('R1.10 consents', () => {
   it('are both offered, and saved as they are switched', async () => {
     show();
     await user.click(news());
-    await savedLine('Mensagens');
+    await savedLine('E-mails que você recebe');
     expect(news()).toBeChecked();
     await user.click(newsletter());
-    await waitFor(() => expect(section('Mensagens').getAllByText('✓ Salvo')).toHaveLength(2));
+    await waitFor(() => expect(section('E-mails que você recebe').getAllByText('✓ Salvo')).toHaveLength(2));
     expect(saved.map(({ body }) => body.consents)).toEqual([
       { email: true },
       { additionalSubscription: false },
@@ -65,7 +66,7 @@ describe('R1.10 consents', () => {
   it('leave and show what another device took back meanwhile', async () => {
     show('pt-BR', { consents: { email: true, additionalSubscription: true } });
     await user.click(newsletter());
-    await savedLine('Mensagens');
+    await savedLine('E-mails que você recebe');
     expect(backend.profile.consents).toEqual({ email: false, additionalSubscription: false });
     expect(news()).not.toBeChecked();
   });
@@ -96,7 +97,7 @@ describe('R1.10 consents', () => {
   it('tell the other tabs once they are saved', async () => {
     show();
     await user.click(news());
-    await savedLine('Mensagens');
+    await savedLine('E-mails que você recebe');
     expect(Number(localStorage.getItem('account:profile-saved'))).toBeGreaterThan(performance.timeOrigin);
   });
 
@@ -117,7 +118,7 @@ describe('R1.10 consents', () => {
     localStorage.setItem('account:profile-saved', String(performance.timeOrigin - 1));
     show();
     await user.click(news());
-    await savedLine('Mensagens');
+    await savedLine('E-mails que você recebe');
     expect(reads).toBe(0);
   });
 
@@ -126,7 +127,7 @@ describe('R1.10 consents', () => {
     await user.click(news());
     await user.click(news());
     await user.click(news());
-    await savedLine('Mensagens');
+    await savedLine('E-mails que você recebe');
     expect(saved.at(-1)?.body.consents?.email).toBe(true);
     expect(news()).toBeChecked();
   });
@@ -138,9 +139,9 @@ describe('R1.10 consents', () => {
     onSave(answer);
     show();
     await user.click(news());
-    expect(await section('Mensagens').findByRole('alert')).toHaveTextContent(words);
+    expect(await section('E-mails que você recebe').findByRole('alert')).toHaveTextContent(words);
     expect(news()).not.toBeChecked();
-    expect(section('Mensagens').queryByText('✓ Salvo')).toBeNull();
+    expect(section('E-mails que você recebe').queryByText('✓ Salvo')).toBeNull();
     expect(signInLink() === null).toBe(what === 'a refusal');
   });
 
@@ -150,7 +151,7 @@ describe('R1.10 consents', () => {
       show(locale);
       expect(screen.getAllByRole('switch')).toHaveLength(1);
       await user.click(screen.getByLabelText(/news and ideas from the programme/));
-      await section('Messages').findByText('✓ Saved');
+      await section('Emails from us').findByText('✓ Saved');
       expect(saved[0]?.body).toEqual({ consents: { email: true } });
     },
   );
@@ -169,7 +170,7 @@ describe('consents whose answer got lost', () => {
     server.use(http.post('/api/save-profile', keepWithoutAnswer, { once: true }));
     show();
     await user.click(news());
-    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    await reconnectUntil(() => expect(section('E-mails que você recebe').getByText('✓ Salvo')).toBeVisible());
     expect(news()).toBeChecked();
     expect(saved).toHaveLength(2);
     expect(saved[1]).toEqual(saved[0]);
@@ -180,11 +181,11 @@ describe('consents whose answer got lost', () => {
     await switchedWithoutAnswer();
     expect(await alert()).toHaveTextContent(/Ainda não sabemos se a sua escolha foi salva/);
     expect(news()).toBeChecked();
-    expect(section('Mensagens').queryByText('✓ Salvo')).toBeNull();
+    expect(section('E-mails que você recebe').queryByText('✓ Salvo')).toBeNull();
     onRead(profileNow);
-    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    await reconnectUntil(() => expect(section('E-mails que você recebe').getByText('✓ Salvo')).toBeVisible());
     expect(news()).toBeChecked();
-    expect(section('Mensagens').queryByRole('alert')).toBeNull();
+    expect(section('E-mails que você recebe').queryByRole('alert')).toBeNull();
   });
 
   it('are switched back when the profile came without them', async () => {
@@ -204,7 +205,7 @@ describe('consents whose answer got lost', () => {
     expect(await alert()).toHaveTextContent(/Não sabemos se a sua escolha foi salva/);
     expect(news()).toBeChecked();
     onRead(profileNow);
-    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    await reconnectUntil(() => expect(section('E-mails que você recebe').getByText('✓ Salvo')).toBeVisible());
     expect(signInLink()).toBeNull();
   });
 
@@ -214,7 +215,7 @@ describe('consents whose answer got lost', () => {
     onRead(profileNow);
     onSave(({ request }) => saveOnBackend(request));
     await user.click(newsletter());
-    await reconnectUntil(() => expect(section('Mensagens').getByText('✓ Salvo')).toBeVisible());
+    await reconnectUntil(() => expect(section('E-mails que você recebe').getByText('✓ Salvo')).toBeVisible());
     expect(saved.map(({ body }) => body.consents)).toEqual([{ additionalSubscription: false }]);
     expect(news()).not.toBeChecked();
     expect(newsletter()).not.toBeChecked();

@@ -134,7 +134,11 @@ const SAID: Record<string, Saying> = {
     return {
       title: write.title('module', row.videoId),
       facts: [
-        ['labels.watched', write.percent(row.watchedPercent)],
+        // Nothing of the film beside a transcript that was read would look like something missing.
+        [
+          'labels.watched',
+          row.watchedPercent || !row.transcriptReadAt ? write.percent(row.watchedPercent) : '',
+        ],
         ['labels.transcriptRead', write.moment(row.transcriptReadAt)],
         ['labels.right', write.number(right.length)],
       ],
