@@ -31,7 +31,7 @@ const Page = styled(Container)`
   }
   @media print {
     gap: ${space(5)};
-    padding: 0;
+    padding-block: 0;
   }
 `;
 
