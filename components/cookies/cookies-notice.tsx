@@ -38,7 +38,7 @@ export const CookiesNotice = ({ siteOrigin, names, sessionDays }: CookiesNoticeP
   const t = useTexts('cookies');
   const cookies = (['session', 'marker', 'csrf', 'consent'] as const).map((key) => ({
     key,
-    name: names[key],
+    name: `${t(`cookies.${key}.name`)} (${names[key]})`,
     purpose: t(`cookies.${key}.purpose`),
     duration: t(`cookies.${key}.duration`, { days: sessionDays }),
   }));

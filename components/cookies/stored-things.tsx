@@ -36,7 +36,7 @@ const Duration = styled(Detail)`
 
 export interface StoredThing {
   key: string;
-  /** The cookie's own name, or what it is in words. */
+  /** What it is in words, and the cookie's own name. */
   name: string;
   purpose: string;
   duration: string;

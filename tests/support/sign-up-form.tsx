@@ -48,7 +48,7 @@ export const fillWork = async () => {
   await enterText(user, field('Quantos jovens você acompanha?'), '25');
   await enterText(user, field('Quantas são meninas? (opcional)'), '12');
   await user.selectOptions(field('Esporte principal'), 'Futebol');
-  await user.selectOptions(field('Como você conheceu o programa? (opcional)'), 'Busca na internet');
+  await user.selectOptions(field('Como nos conheceu? (opcional)'), 'Busca na internet');
   await user.click(field('Tenho 18 anos ou mais.'));
 };
 

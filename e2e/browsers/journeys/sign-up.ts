@@ -18,7 +18,7 @@ const fillSecondStep = async (screen: Screen): Promise<void> => {
   await screen.fill('Quantos jovens você acompanha?', '25');
   await screen.fill('Quantas são meninas?', '12');
   await screen.select('Esporte principal', 'Futebol');
-  await screen.select('Como você conheceu o programa?', 'Alguém que eu conheço');
+  await screen.select('Como nos conheceu?', 'Alguém que eu conheço');
   await screen.check({ role: 'checkbox', name: 'Tenho 18 anos ou mais.' });
   await screen.photograph('sign-up');
   await screen.click('button', 'Criar conta');

@@ -20,6 +20,12 @@ const open = (locale: Locale) =>
     locale,
   );
 
+it('names a cookie in words before its own name', () => {
+  open('en-GB');
+  for (const name of ['Your login (session)', 'The menu (marker)', 'Safe forms (csrf)'])
+    expect(screen.getByText(name)).toBeVisible();
+});
+
 describe('what stays on the device', () => {
   it.each([
     [

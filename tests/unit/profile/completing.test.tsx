@@ -82,7 +82,7 @@ describe('R7.22 the profile of an account without sign-up answers', () => {
     await opened();
     await fillIn();
     await enterText(user, screen.getByLabelText(/^Quantas são meninas/), '12');
-    await user.selectOptions(screen.getByLabelText(/^Como você conheceu/), 'press');
+    await user.selectOptions(screen.getByLabelText(/^Como nos conheceu/), 'press');
     await send();
     await section(PART).findByText('✓ Salvo');
     const work = {

@@ -75,7 +75,7 @@ const signUp = async () => {
   await choose('O que você faz', 'coach');
   await type('Quantos jovens você acompanha?', '25');
   await choose('Esporte principal', 'football');
-  await choose('Como você conheceu o programa? (opcional)', 'search');
+  await choose('Como nos conheceu? (opcional)', 'search');
   await user.click(screen.getByLabelText('Tenho 18 anos ou mais.'));
   await user.click(screen.getByRole('button', { name: 'Criar conta' }));
 };

@@ -73,7 +73,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.selectOptions(field('Country where you work'), 'US');
     await user.selectOptions(field('What you do'), 'other');
     await enterText(user, field(/In your own words/), 'Referee');
-    await enterText(user, field('Young people you work with'), '25');
+    await enterText(user, field('How many young people do you work with?'), '25');
     await user.selectOptions(field('Main sport'), 'Football');
     await user.selectOptions(field('How did you hear about us? (optional)'), 'Internet search');
     expect(options('Which partner organisation do you work with?')).toEqual([...PARTNERS, 'Other']);
@@ -81,7 +81,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     expect(options('Your age')).toEqual(['Under 18', '18-24', '25-34', '35+', 'Prefer not to say']);
     await user.selectOptions(field('Your age'), '35+');
     await user.click(field('I am 18 or older.'));
-    await press('Create account');
+    await press('Sign up');
     await screen.findByLabelText('6-digit code');
     expect(provider.signUp).toHaveBeenCalledWith({
       email: 'kim@example.com',
@@ -110,7 +110,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
   it('asks for missing answers and offers not to say', async () => {
     show('en-US');
     await fillYouInEnglish();
-    await press('Create account');
+    await press('Sign up');
     expect(field('Your age')).toHaveAccessibleDescription('Choose your age, or “Prefer not to say”');
     expect(field('Which partner organisation do you work with?')).toBeInvalid();
     expect(provider.signUp).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await fillYouInEnglish();
     await user.selectOptions(field('Your age'), 'Under 18');
     await user.click(field('I am 18 or older.'));
-    await press('Create account');
+    await press('Sign up');
     const told = 'You chose “Under 18” and ticked that you are 18 or older. Correct whichever is wrong.';
     expect(field('Your age')).toHaveAccessibleDescription(told);
     expect(screen.getByRole('link', { name: told })).toHaveAttribute('href', '#age');
@@ -144,7 +144,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
       expect(field(name)).toHaveValue('x'.repeat(201));
       expect(field(name)).not.toHaveAttribute('maxlength');
     }
-    await press('Create account');
+    await press('Sign up');
     expect(field(/In your own words/)).toHaveAccessibleDescription(/to 200 characters/);
     expect(field(/Anything to add about your age/)).toHaveAccessibleDescription(/to 200 characters/);
   });
@@ -158,7 +158,7 @@ describe('R3.35 R3.36 R3.37 R3.39 sign-up in the United States', () => {
     await user.selectOptions(field('Qué haces'), 'school-teacher');
     await enterText(user, field('¿Con cuántos jóvenes trabajas?'), '25');
     await user.selectOptions(field('Deporte principal'), 'football');
-    await user.selectOptions(field('¿Cómo conociste el programa? (opcional)'), 'search');
+    await user.selectOptions(field('¿Cómo nos conociste? (opcional)'), 'search');
     await user.selectOptions(field('¿Con qué organización aliada trabajas?'), 'Otra');
     await user.selectOptions(field('Tu edad'), 'Prefiero no decirlo');
     await user.click(field('Tengo 18 años o más.'));
