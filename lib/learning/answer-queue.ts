@@ -1,11 +1,11 @@
 import type { Certificate } from '@/lib/shared/contract/certificates';
+import { MOST_EVENTS } from '@/lib/shared/contract/limits';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import {
   afterEarlier,
   type EntryStore,
   isProgress,
   isQuiet,
-  LARGEST_BATCH,
   nextBatch,
   outdoes,
   type PlanWrite,
@@ -97,7 +97,7 @@ class DeviceAnswerQueue implements AnswerQueue {
   private lastAttempt = Promise.resolve();
   private stopped = false;
   /** Halved while one of several is at fault, so that it costs no other. */
-  private largest = LARGEST_BATCH;
+  private largest = MOST_EVENTS;
   private readonly retries: SendingRetries;
 
   constructor(private readonly parts: AnswerQueueDependencies) {
@@ -189,7 +189,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       if (isProgress(write)) this.handedOver.add(key);
       else store.remove(key);
     this.publish({});
-    return events.slice(-LARGEST_BATCH);
+    return events.slice(-MOST_EVENTS);
   }
 
   snapshot(): QueueSnapshot {
@@ -250,7 +250,7 @@ class DeviceAnswerQueue implements AnswerQueue {
       this.rememberUnmarked();
       const batch = nextBatch(this.sendable(), this.largest);
       if (batch.length === 0) {
-        this.largest = LARGEST_BATCH;
+        this.largest = MOST_EVENTS;
         const acknowledged = this.current.acknowledged || this.sentElsewhere();
         const isPostponed = this.waiting().length > 0;
         if (!isPostponed) this.retries.finished();
@@ -285,14 +285,14 @@ class DeviceAnswerQueue implements AnswerQueue {
         this.largest = Math.ceil(batch.length / 2);
         return true;
       case 'refused':
-        this.largest = LARGEST_BATCH;
+        this.largest = MOST_EVENTS;
         if (isWish && !onCertificate) return this.postpone(batch);
         this.remove(batch);
         this.publish({ refused: [...this.current.refused, ...batch] });
         if (isWish) onCertificate?.('refused');
         return true;
       case 'unknown':
-        this.largest = LARGEST_BATCH;
+        this.largest = MOST_EVENTS;
         return this.postpone(batch);
       case 'sign-in':
         this.retries.dropPauses();

@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '@/lib/shared/config/locales';
 import type { Certificate } from '@/lib/shared/contract/certificates';
+import { MOST_EVENTS, MOST_REPLACED } from '@/lib/shared/contract/limits';
 import type { ModuleProgress } from '@/lib/shared/contract/progress';
 import { isRecord } from '@/lib/shared/json/record';
 import { CONTENT_ID } from '@/lib/shared/rules/content-id';
@@ -99,9 +100,6 @@ export interface QueueEntry {
   sequence: number;
   write: QueuedWrite;
 }
-
-/** Writes that one write may know of before itself; what was made before these has arrived, or never will. */
-const MOST_REPLACED = 20;
 
 const namesEarlier = (write: QueuedWrite): write is PlanWrite | ExtraWrite | SurveyWrite | ImpactWrite =>
   ['plan', 'extra', 'survey', 'impact'].includes(write.kind);
@@ -331,14 +329,12 @@ export const createEntryStore = ({ storage, customerId, now, newKey }: EntryStor
   };
 };
 
-export const LARGEST_BATCH = 100;
-
 /**
  * One that goes alone; or, of the player events at the head of the queue, those of the first one's module and site: the
  * server refuses a request as a whole, and what it refuses of one module must not cost the events of another.
  * @param largest of the player events in it
  */
-export const nextBatch = (entries: readonly QueueEntry[], largest = LARGEST_BATCH): readonly QueueEntry[] => {
+export const nextBatch = (entries: readonly QueueEntry[], largest = MOST_EVENTS): readonly QueueEntry[] => {
   const [first] = entries;
   if (first?.write.kind !== 'event') return entries.slice(0, 1);
   const { videoId, locale } = first.write;

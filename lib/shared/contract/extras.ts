@@ -3,6 +3,7 @@ import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { customerId, freeText, insteadOf, integerId, isoDateTime, listOf, waitedSeconds } from './fields';
 import { SAVE_EXTRA_ANSWERS } from './light-addresses';
+import { MOST_ANSWERS } from './limits';
 
 /** Open answers to the extra modules (spec §3, §7). They are kept and shown again, and never marked. */
 
@@ -21,7 +22,7 @@ export const saveExtraAnswers = endpoint({
   request: z.object({
     customer_id: customerId,
     extra_module_id: integerId,
-    answers: listOf(z.object({ question, answer: freeText }), 1, 20),
+    answers: listOf(z.object({ question, answer: freeText }), 1, MOST_ANSWERS),
     waited_seconds: waitedSeconds,
     instead_of: insteadOf,
   }),

@@ -10,6 +10,7 @@ import {
   LONGEST_PLAN,
   LONGEST_PRINTED_NAME,
   LONGEST_TEXT,
+  MOST_REPLACED,
 } from './limits';
 import { isUnanswered } from './placeholders';
 import { isStreamSafe, SOMETHING_TO_SEE } from './text';
@@ -122,7 +123,7 @@ export const numberOfPeople = z.coerce.number().catch(0).transform(clampPeople);
 export const courseId = integerId;
 
 /** Idempotency keys of writes that this one takes the place of; one of them that arrives later changes nothing. */
-export const insteadOf = listOf(z.string().regex(IDEMPOTENCY_KEY), 0, 20).optional();
+export const insteadOf = listOf(z.string().regex(IDEMPOTENCY_KEY), 0, MOST_REPLACED).optional();
 
 /** How long ago a write was made, by the clock of the device alone, which may be wrong by days. */
 export const waitedSeconds = z.number().int().min(0).max(2_147_483_647).default(0);

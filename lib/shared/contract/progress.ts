@@ -4,6 +4,7 @@ import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { customerId, integerId, listOf } from './fields';
 import { SAVE_ANSWERS, SAVE_MODULES_EVENTS } from './light-addresses';
+import { MOST_ANSWERS, MOST_EVENTS } from './limits';
 
 /** Answers and player events (spec §3, §7). */
 
@@ -35,7 +36,7 @@ export const saveAnswers = endpoint({
   request: z.object({
     customer_id: customerId,
     video_id: integerId,
-    answers: listOf(z.object({ question: contentId, choice: contentId }), 1, 20),
+    answers: listOf(z.object({ question: contentId, choice: contentId }), 1, MOST_ANSWERS),
     /** The site that asks: in its words comes the feedback, and a module that it does not offer is not found. */
     locale: z.enum(LOCALES).optional(),
   }),
@@ -66,7 +67,7 @@ export type ModuleEvent = z.infer<typeof moduleEvent>;
 
 export const saveModulesEvents = endpoint({
   ...SAVE_MODULES_EVENTS,
-  request: z.union([moduleEvent, z.object({ events: listOf(moduleEvent, 1, 100) })]),
+  request: z.union([moduleEvent, z.object({ events: listOf(moduleEvent, 1, MOST_EVENTS) })]),
   response: z.object({ modules: z.array(moduleProgress) }),
   summary: 'One player event, or a batch; answers with the progress of the modules it touched.',
 });

@@ -3,6 +3,7 @@ import { CONTENT_ID } from '@/lib/shared/rules/content-id';
 import { endpoint } from './endpoint';
 import { customerId, freeText, insteadOf, listOf, waitedSeconds } from './fields';
 import { STATUS_SURVEY } from './light-addresses';
+import { MOST_ANSWERS } from './limits';
 
 /** The course survey: asked once after the first completed course; no certificate waits for it (spec §3, §7). */
 
@@ -32,7 +33,7 @@ export const statusSurvey = endpoint({
     customer_id: customerId,
     /** `declined`: the person does not want to be asked again. */
     status: z.enum(['answered', 'declined']).default('answered'),
-    answers: listOf(surveyAnswer, 0, 20).default([]),
+    answers: listOf(surveyAnswer, 0, MOST_ANSWERS).default([]),
     waited_seconds: waitedSeconds,
     instead_of: insteadOf,
   }),
