@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
-import { SOCIAL_NETWORKS } from '@/lib/analytics/events';
+import { SOCIAL_NETWORKS } from '@/lib/shared/config/social-networks';
 import { radius, space, textSize } from '@/styles/tokens';
 
 const List = styled.ul`

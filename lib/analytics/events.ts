@@ -1,12 +1,11 @@
+import type { SocialNetwork } from '@/lib/shared/config/social-networks';
+
 /**
  * Every event of the data layer (spec §2, §7), with all that it says; `docs/analytics.md` explains them to marketing. None
  * holds an address of a person, a name or an id: pages are named by `pageName`, links by where they lead.
  */
 
 export const SCROLL_MILESTONES = [25, 50, 75, 100] as const;
-
-export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'twitter', 'youtube'] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** What happens on one page and is told on the next, since the page is left at once. */
 export const LEFT_EVENTS = ['login', 'sign_up'] as const;

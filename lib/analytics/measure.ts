@@ -1,6 +1,7 @@
 import { pageState } from '@/lib/browser/page-state';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/shared/config/social-networks';
 import { pushCommand, pushEvent, watchDataLayer } from './data-layer';
-import { type AnalyticsEvent, SCROLL_MILESTONES, SOCIAL_NETWORKS, type SocialNetwork } from './events';
+import { type AnalyticsEvent, SCROLL_MILESTONES } from './events';
 import { isMeasured, takeLeftEvents } from './left-events';
 import { namesNobody, pageName } from './page-name';
 import { watchPerformance } from './performance-monitor';

@@ -1,6 +1,7 @@
 import { type Environment, serverEnvironment } from './environment';
 import type { Federation, LocaleOverlays } from './locale-overlay';
 import { LOCALES, type Locale, SITES, type Site } from './locales';
+import type { SocialNetwork } from './social-networks';
 
 /**
  * The configuration of the sites as the operator wants them (spec §3, §9). Values as shipped are in here and nowhere
@@ -26,7 +27,7 @@ interface OperatorValues {
   hidesPages: boolean;
   /** Regular expression source for e-mail addresses of this site; empty: the built-in one. */
   emailPattern: string;
-  socialLinks: { facebook: string; instagram: string; twitter: string; youtube: string };
+  socialLinks: Record<SocialNetwork, string>;
   legalLinks: { terms: string; privacy: string; cookies: string };
   /** Where messages of the contact form go, which is never shown; else the operator’s own page for them. */
   contact: { email: string; link: string };
@@ -95,7 +96,6 @@ export const mailSender = (
   locale: Locale,
 ): string => overlaidLocale(locale, LOCALE_CONFIG).mailFrom || MAIL_FROM;
 
-export type SocialNetwork = keyof OperatorValues['socialLinks'];
 export type LegalPage = keyof OperatorValues['legalLinks'];
 
 /** The site that a page belongs to, as its components know it: the program's part and the operator's. */

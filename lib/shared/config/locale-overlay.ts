@@ -1,5 +1,6 @@
 import * as z from '@/lib/shared/config/zod';
 import { isEmailAddress } from '../contract/email-address';
+import type { SocialNetwork } from './social-networks';
 import { mailSenderText, named, perSite } from './variables/shapes';
 import { isWebAddress } from './web-address';
 
@@ -90,7 +91,7 @@ const overlay = named({
     instagram: foreignLink.optional(),
     twitter: foreignLink.optional(),
     youtube: foreignLink.optional(),
-  }).optional(),
+  } satisfies Record<SocialNetwork, unknown>).optional(),
   legalLinks: named({
     terms: link.optional(),
     privacy: link.optional(),
