@@ -18,6 +18,7 @@ import type { OpenProfileProps } from '@/lib/server/pages/profile-page';
 import type { Locale } from '@/lib/shared/config/locales';
 import { myDataPath } from '@/lib/shared/config/paths';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { countryName } from '@/lib/shared/texts/country-name';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 import { Contents } from './contents';
@@ -155,9 +156,7 @@ const useLeavingGuard = (states: Readonly<Record<string, string>>): void => {
 
 /** The country that is stored now: another than the page came with is one that the browser named. */
 const countryNow = (locale: Locale, { workFrom }: Profile, before: ProfileScreenProps): string =>
-  workFrom === before.profile.workFrom
-    ? before.countryName
-    : (new Intl.DisplayNames(locale, { type: 'region' }).of(workFrom) ?? workFrom);
+  workFrom === before.profile.workFrom ? before.countryName : countryName(locale, workFrom);
 
 /** A part that fails costs itself alone. */
 const Own = ({ children }: { children: ReactNode }) => <PartBoundary part="profile">{children}</PartBoundary>;

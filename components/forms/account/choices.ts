@@ -1,5 +1,6 @@
 import type { SelectOption } from '@/components/ui/select-field';
 import { type Locale, SITES } from '@/lib/shared/config/locales';
+import { countryName } from '@/lib/shared/texts/country-name';
 
 /**
  * Forms of address, the same in every language and passed on as they are (spec §3 `honorificPrefix`); their words are
@@ -75,10 +76,9 @@ const COUNTRIES =
 
 /** Countries by their names in the site’s language, the site’s own country first. Meant for the browser only. */
 export const countryOptions = (locale: Locale): SelectOption[] => {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   const own = SITES[locale].country;
-  const option = (value: string): SelectOption => ({ value, label: names.of(value) ?? value });
+  const option = (value: string): SelectOption => ({ value, label: countryName(locale, value) });
   const others = COUNTRIES.filter((code) => code !== own).map(option);
   return [option(own), ...others.sort((one, other) => compare(one.label, other.label))];
 };
