@@ -86,7 +86,7 @@ export const PlayButton = ({ voice, silent, resumeAt, onPlay }: PlayButtonProps)
   const t = useTexts('module');
   const time = clockTime(resumeAt);
   return (
-    <Place className="needs-script">
+    <Place className="needs-script" data-whole="">
       {silent && <Silent data-voice="no">{t('film.silent')}</Silent>}
       <Play type="button" data-play={resumeAt} onClick={onPlay}>
         <PlayCircle />
