@@ -1,6 +1,6 @@
 /** Groups that coaches make for their people: bounds that pages say and the server keeps. */
 
-/** A figure that fewer people add to is not told. */
+/** A figure that fewer people add to is not told. `groups.json` and `group-invitation.json` say it in words. */
 export const FEWEST_COUNTED = 5;
 
 /** Groups that one person makes at a time, those included that another has handed on. */

@@ -14,7 +14,10 @@ interface ChoiceQuestion {
   options: readonly string[];
 }
 
-/** The last question is open; its id is `change`. */
+/**
+ * The last question is open; its id is `change`. Answers with an option that is taken out stay stored, and the page of the
+ * operator's figures leaves them out; pages that are open, and devices, still send it, and all their answers are refused then.
+ */
 export const SURVEY_QUESTIONS: readonly (ScaleQuestion | ChoiceQuestion)[] = [
   { id: 'useful', kind: 'scale' },
   { id: 'before', kind: 'scale' },
