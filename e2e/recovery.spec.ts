@@ -242,7 +242,7 @@ test('R2.15 recovery works without a mouse and at 400 % zoom', async ({ page, ex
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Não encontramos uma conta com este e-mail.', { exact: false }).first(),
+    page.getByText('Não encontramos uma conta com este e-mail no site deste país.', { exact: false }).first(),
   ).toBeVisible();
   await expect(page.getByRole('alert', { name: 'Falta acertar o seguinte' })).toBeFocused();
   await expectToFit(page, 320, 256);

@@ -13,12 +13,14 @@ const List = styled.ol`
 
   /* Below one another where the text is large and the window small. */
   li {
+    display: flex;
     flex: 1 1 6rem;
   }
 `;
 
 const Step = styled.a`
   display: flex;
+  flex: 1;
   align-items: center;
   gap: ${space(2)};
   min-height: 48px;

@@ -40,7 +40,7 @@ const Consequences = styled.div`
   }
 `;
 
-const GOES = ['profile', 'progress', 'files', 'certificates', 'copies'] as const;
+const GOES = ['profile', 'progress', 'files', 'certificates', 'groups', 'copies'] as const;
 const STAYS = ['page', 'record'] as const;
 
 const List = ({ kind, items }: { kind: 'goes' | 'stays'; items: readonly string[] }) => {

@@ -5,9 +5,14 @@ import { Field, type FieldProps, fieldParts, Input } from './field';
 
 const Frame = styled.div`
   position: relative;
+  container-type: inline-size;
 
   input {
     padding-right: min(7rem, 60%);
+
+    @container (max-width: 11rem) {
+      padding-right: ${space(4)};
+    }
   }
 `;
 
@@ -25,6 +30,11 @@ const Toggle = styled.button`
 
   &:hover {
     text-decoration: underline;
+  }
+  /* Letters twice as large leave no room for what is typed: below the field then. */
+  @container (max-width: 11rem) {
+    position: static;
+    min-height: 44px;
   }
 `;
 

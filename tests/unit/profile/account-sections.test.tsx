@@ -162,7 +162,7 @@ describe('leaving with one’s data', () => {
     show();
     expect(section('Excluir a conta').getByText('O que fica')).toBeVisible();
     await begin();
-    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(7);
+    expect(section('Excluir a conta').getAllByRole('listitem')).toHaveLength(8);
     await confirm();
     expect(password()).toHaveAccessibleDescription('Digite a senha da sua conta para confirmar');
     await user.click(screen.getByRole('button', { name: 'Não, manter a conta' }));
