@@ -109,7 +109,7 @@ interface ModuleDoneProps {
 
 /**
  * Brings the card into view and focus once it comes by itself. Not while the film runs, whose last tenth may be worth watching: at its
- * end.
+ * end. Nor to somebody who writes a plan meanwhile.
  */
 const useArrival = (isNew: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,6 +117,7 @@ const useArrival = (isNew: boolean) => {
     if (!isNew) return;
     const film = document.querySelector<HTMLVideoElement>('#film video');
     const arrive = () => {
+      if (document.activeElement?.matches('textarea, [type=date]')) return;
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
     };

@@ -325,8 +325,8 @@ export const ModuleView = (props: ModuleViewProps) => {
         <Beside {...props} learning={learning} />
         <Rule {...props} learning={learning} />
       </Together>
-      {/* Once it is done, what comes next stands before what is over. */}
-      {learning.task.done ? [after, questions] : [questions, after]}
+      {/* Once it is done, what comes next stands before what is over; film and transcript reorder nothing that somebody has in hand below. */}
+      {learning.task.done && (wasDone || last) ? [after, questions] : [questions, after]}
       {/* For other people: nobody passes it on the way to the questions. */}
       <Folds className="screen-only">
         {props.handsOn}

@@ -107,6 +107,15 @@ describe('a module that is done', () => {
     );
   });
 
+  it('leaves somebody who writes a plan where they are', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div id="film"><textarea></textarea></div>');
+    const plan = document.querySelector('textarea') as HTMLTextAreaElement;
+    plan.focus();
+    done(1);
+    expect(plan).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   it('stays where it is on a later visit', () => {
     done(1, false, course(), false);
     expect(heading()).not.toHaveFocus();
