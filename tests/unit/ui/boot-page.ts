@@ -9,6 +9,11 @@ export const { dataset } = document.documentElement;
 
 export const visit = (path: string): void => window.history.replaceState(null, '', path);
 
+/** jsdom has no `IntersectionObserver`; the script keeps this one, also for pages of later tests. */
+class NothingNear {
+  observe = () => {};
+}
+
 /** Runs `lib/boot`; answers with how to do what it leaves for later. */
 export const boot = (): (() => void) => {
   let later = () => {};
@@ -16,7 +21,7 @@ export const boot = (): (() => void) => {
     later = work as () => void;
     return 0 as never;
   });
-  new Function(script)();
+  new Function('IntersectionObserver', script)(NothingNear);
   return later;
 };
 
