@@ -45,7 +45,7 @@ export const fillSecondStep = async (page: Page): Promise<void> => {
   await page.getByLabel('Quantos jovens você acompanha?').fill('25');
   await page.getByLabel('Quantas são meninas?').fill('12');
   await page.getByLabel('Esporte principal').selectOption({ label: 'Futebol' });
-  await page.getByLabel('Como você conheceu o programa?').selectOption({ label: 'Alguém que eu conheço' });
+  await page.getByLabel('Como nos conheceu? (opcional)').selectOption({ label: 'Alguém que eu conheço' });
   await page.getByLabel('Tenho 18 anos ou mais.').check();
 };
 
