@@ -23,7 +23,7 @@ test('R1.3 a plan is kept offline, and shown with the impact', async ({ page, co
   await expect(card.getByText('Guardado neste aparelho.', { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect(card.getByText('✓ Salvo')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Levar\s*feito/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^No treino\s*feito/ })).toBeVisible();
   await page.reload();
   await expect(card.getByLabel('O que vou tentar')).toHaveValue('Elogiar o esforço de cada jovem');
   await expect(card.getByLabel('Em que dia')).toHaveValue(day);
