@@ -44,14 +44,16 @@ const useCurrentPart = (ids: readonly string[]) => {
       { rootMargin: STRIP },
     );
     const sight = new IntersectionObserver((entries) => {
-      if (!entries.some(({ target, isIntersecting }) => target.id === chosen.current && !isIntersecting))
-        return;
+      const isGone = entries.some((entry) => entry.target.id === chosen.current && !entry.isIntersecting);
+      if (!isGone) return;
       chosen.current = null;
       read();
     });
     for (const id of list.split(' ')) {
       const part = document.getElementById(id);
-      for (const observer of part ? [strip, sight] : []) observer.observe(part as Element);
+      if (!part) continue;
+      strip.observe(part);
+      sight.observe(part);
     }
     return () => {
       strip.disconnect();
