@@ -73,6 +73,12 @@ export const readJourneyReport = ({ stats, suites }: JourneyReport): Count => {
   };
 };
 
+/** With what `outside-tests.ts` wrote down, in the summary. */
+export const withOutside = async (count: Count, file: string): Promise<Count> => {
+  const lines = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[];
+  return { ...count, failures: [...count.failures, ...lines] };
+};
+
 /** A runner that ended badly without a report, or with nothing in it, counts as one failure. */
 export const fromReport = async (
   file: string,

@@ -7,7 +7,14 @@ import { run, runAndHandOn } from '../harness/processes';
 import { canaryBuildIsCurrent } from '../harness/site/current-build';
 import { createProcessorMeter, type PartTime, printPartTimes } from './part-times';
 import { judgeRequirements, readRows } from './requirements';
-import { type Count, fromReport, readJourneyReport, readVitestReport, single } from './test-reports';
+import {
+  type Count,
+  fromReport,
+  readJourneyReport,
+  readVitestReport,
+  single,
+  withOutside,
+} from './test-reports';
 
 /**
  * `npm test`: types, lint, tests of every kind, build, browser journeys, and whether those that passed cover
@@ -65,9 +72,11 @@ const testsWithoutBrowser: Step = {
   title: 'Unit, component, architecture, contract, API and fault tests',
   async run({ workDir, node }) {
     const file = join(workDir, 'tests.json');
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await node([vitest, 'run', ...reports]);
-    return fromReport(file, code, readVitestReport);
+    const outside = join(workDir, 'outside-tests.json');
+    const reporters = ['default', 'json', join(root, 'scripts/outside-tests.ts')];
+    const reports = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
+    const code = await node([vitest, 'run', ...reports], { OUTSIDE_TESTS: outside });
+    return withOutside(await fromReport(file, code, readVitestReport), outside);
   },
 };
 
