@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { ButtonLink, Spinner } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import { isPressedTwice } from '@/lib/browser/pressed-twice';
@@ -12,6 +12,7 @@ import { translucent } from '@/lib/shared/theme/theme';
 import { color, font, space } from '@/styles/tokens';
 import { FilmBar } from './film-bar';
 import { FilmCaptions } from './film-captions';
+import { FilmEnd } from './film-end';
 import { pressFilmKey } from './film-keys';
 import { FilmSources } from './film-sources';
 import { PlayButton } from './play-button';
@@ -20,7 +21,6 @@ import { useFilmState } from './use-film-state';
 import { useFilmTracking } from './use-film-tracking';
 import { useFullScreen } from './use-full-screen';
 import { useSource } from './use-source';
-import { wayOn } from './way-on';
 
 const Frame = styled.div`
   background: ${color('inkDeep')};
@@ -88,15 +88,6 @@ const Failure = styled.p`
   text-align: center;
 `;
 
-/** Over the last picture, whose height is no whole number of pixels: as far as the bar, so that no line of it shines through. */
-const After = styled.div`
-  position: absolute;
-  inset: 0 0 -1px;
-  display: grid;
-  place-items: center;
-  background: ${translucent('inkDeep', 70)};
-`;
-
 interface FilmPlayerProps {
   film: Film;
   title: string;
@@ -104,6 +95,8 @@ interface FilmPlayerProps {
   progress: FilmProgress;
   /** The visitor's device saves data: nothing of the film is loaded before it is played. */
   savesData: boolean;
+  /** The module asks for more of it, or for its transcript. */
+  isLeft?: boolean;
   /** The module is complete. */
   isDone?: boolean;
   /** An action of the contract's `moduleEvent`. */
@@ -136,9 +129,8 @@ const usePart = <Props,>(
  * and where no script runs the browser's own controls do.
  */
 export const FilmPlayer = (props: FilmPlayerProps) => {
-  const { film, title, language, progress, savesData, isDone, onAction } = props;
+  const { film, title, language, progress, savesData, isLeft, isDone, onAction } = props;
   const t = useTexts('module');
-  const { href, name } = wayOn(isDone);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
@@ -180,6 +172,11 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
   };
   const seek = (second: number) => {
     if (video.current) video.current.currentTime = Math.min(Math.max(0, second), state.duration);
+  };
+  const playFrom = (second: number) => {
+    seek(second);
+    playButton.current?.focus();
+    void source.play(second);
   };
   const mute = () => {
     if (video.current && film.sound) video.current.muted = !video.current.muted;
@@ -234,13 +231,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
         )}
         {source.failed && <Failure role="status">{t('film.failed')}</Failure>}
         {LostFilm && <LostFilm video={video} />}
-        {state.ended && (
-          <After>
-            <ButtonLink variant="lime" href={href}>
-              {t(name)}
-            </ButtonLink>
-          </After>
-        )}
+        {state.ended && <FilmEnd watched={watched} isLeft={isLeft} isDone={isDone} onWatch={playFrom} />}
         {asksToPlay && (
           <PlayButton
             voice={canSpeak}

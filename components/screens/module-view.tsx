@@ -109,6 +109,7 @@ const Film = ({ module, customerId, moduleProgress, savesData, learning }: PartP
               position: moduleProgress?.position ?? 0,
             }}
             savesData={savesData}
+            isLeft={!task.contentTaken}
             isDone={task.done}
             onAction={learning.film}
           />

@@ -45,6 +45,10 @@ export const rangesToGoOnFrom = (
     ? [[0, (serverPercent / 100) * durationSeconds]]
     : mergeRanges(device);
 
+/** The second at which the first part begins that disjoint ranges in order leave out. */
+export const firstUnwatched = ([first]: readonly Range[]): number =>
+  first && first[0] <= SAME_MOMENT_SECONDS ? first[1] : 0;
+
 /** The browser's `TimeRanges`, such as `video.played`, as an array. */
 export const fromTimeRanges = (played: TimeRanges): Range[] =>
   Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)] as const);

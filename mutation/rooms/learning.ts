@@ -346,6 +346,11 @@ export const learning = [
     [['done-module-asks-again', '  isDone\n    ?', '  isDone && false\n    ?']],
   ),
   ...of(
+    'components/player/film-end.tsx',
+    ['unit/player/film-player.tsx#was missed'],
+    [['film-ends-without-what-is-left', '{isLeft && (', '{false && (']],
+  ),
+  ...of(
     'components/courses/module-done.tsx',
     ['unit/courses/beside-a-module.tsx#to which question'],
     [['reason-names-no-question', '          <b>{reason.place}</b>\n', '']],

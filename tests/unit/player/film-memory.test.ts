@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  firstUnwatched,
   mergeRanges,
   mostWatched,
   type Range,
@@ -51,6 +52,21 @@ const covers = (list: readonly Range[], second: number) =>
   list.some(([from, to]) => second >= from && second < to);
 
 describe('what was watched of a film, over all visits (R1.3)', () => {
+  it.each<[Range[], number]>([
+    [[], 0],
+    [[[60, 120]], 0],
+    [
+      [
+        [0, 2],
+        [118, 120],
+      ],
+      2,
+    ],
+    [[[0.1, 2]], 2],
+  ])('of %j first leaves out what follows second %s', (ranges, second) => {
+    expect(firstUnwatched(ranges)).toBe(second);
+  });
+
   it('counts a second once however often it was played', () => {
     expect(
       watchedPercent(

@@ -24,7 +24,7 @@ const film: Film = {
 
 const video = () => screen.getByLabelText<HTMLVideoElement>('Vídeo do módulo: Elogiar o esforço');
 
-const show = (changes: Partial<Film> = {}, position = 0, savesData = false, isDone = false) => {
+const show = (changes: Partial<Film> = {}, position = 0, savesData = false, module = {}) => {
   const actions: string[] = [];
   renderWithTexts(
     <FilmPlayer
@@ -33,7 +33,7 @@ const show = (changes: Partial<Film> = {}, position = 0, savesData = false, isDo
       language="pt"
       progress={{ customerId: 7, videoId: 101, watchedPercent: 40, position }}
       savesData={savesData}
-      isDone={isDone}
+      {...module}
       onAction={(action) => actions.push(action)}
     />,
     ['module'],
@@ -69,6 +69,11 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'played', 'get').mockReturnValue(none);
 });
 
+const played = (end: number) =>
+  vi
+    .spyOn(HTMLMediaElement.prototype, 'played', 'get')
+    .mockReturnValue({ length: 1, start: () => 0, end: () => end });
+
 describe('the film of a module (R1.3)', () => {
   it('is native video with ordered sources and little preload', () => {
     const { video } = show();
@@ -84,10 +89,24 @@ describe('the film of a module (R1.3)', () => {
     [false, 'Ir para as perguntas', '#questions'],
     [true, 'Leve para o treino', '#takeaway'],
   ])('of a done module (%s) leads to “%s”', (isDone, name, href) => {
-    const { video } = show({}, 0, false, isDone);
+    const { video } = show({}, 0, false, { isDone });
     vi.spyOn(video, 'ended', 'get').mockReturnValue(true);
     fireEvent.ended(video);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('says at its end what was missed, and plays it', async () => {
+    const { video, user } = show({}, 0, false, { isLeft: true });
+    played(100);
+    vi.spyOn(video, 'ended', 'get').mockReturnValue(true);
+    fireEvent.ended(video);
+    expect(screen.getByText(/falta assistir ao vídeo até 90% \(você está em 41%\)/)).toBeInTheDocument();
+    const [missed, on] = document.querySelectorAll('#film [data-surface=deep] > :is(a, button)');
+    expect(on).toHaveAttribute('href', '#questions');
+    await user.click(missed as Element);
+    expect([missed?.textContent, video.currentTime]).toEqual(['Assistir ao que falta', 100]);
+    expect(video.play).toHaveBeenCalled();
+    expect(document.activeElement?.closest('#film')).not.toBeNull();
   });
 
   it('has captions in the page’s language first', () => {
@@ -141,11 +160,6 @@ describe('the film of a module (R1.3)', () => {
     expect(actions).toEqual(['play']);
     expect(screen.queryByRole('button', { name: /Continuar/ })).not.toBeInTheDocument();
   });
-
-  const played = (end: number) =>
-    vi
-      .spyOn(HTMLMediaElement.prototype, 'played', 'get')
-      .mockReturnValue({ length: 1, start: () => 0, end: () => end });
 
   it.each([
     ['runs', false, ['play']],

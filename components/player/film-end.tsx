@@ -1,0 +1,83 @@
+import styled from 'styled-components';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { useTexts } from '@/components/ui/texts';
+import { visuallyHidden } from '@/components/ui/visually-hidden';
+import { firstUnwatched } from '@/lib/learning/film-memory';
+import type { Watched } from '@/lib/learning/follow-film';
+import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
+import { translucent } from '@/lib/shared/theme/theme';
+import { space, textSize } from '@/styles/tokens';
+import { wayOn } from './way-on';
+
+/** Over the last picture, whose height is no whole number of pixels: as far as the bar, so that no line of it shines through. */
+const After = styled.div`
+  position: absolute;
+  inset: 0 0 -1px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  /* What is higher than the picture can be scrolled to its first line. */
+  place-content: safe center;
+  align-items: center;
+  padding: ${space(2)} ${space(4)};
+  overflow: auto;
+  && {
+    background: ${translucent('inkDeep', 88)};
+  }
+  @container (max-width: 22rem) {
+    padding-block: ${space(1)};
+
+    > :is(a, button) {
+      min-height: 2.75rem;
+      padding-block: ${space(1)};
+    }
+  }
+`;
+
+const Left = styled.p`
+  flex-basis: 100%;
+  font-size: ${textSize('small')};
+  font-weight: 600;
+  text-align: center;
+
+  /* Letters twice as large would hide the buttons; the first one says that something is missing. */
+  @container (max-width: 14rem) {
+    ${visuallyHidden}
+  }
+`;
+
+interface FilmEndProps {
+  watched: Watched;
+  /** The module asks for more of it, or for its transcript. */
+  isLeft?: boolean;
+  /** The module is complete. */
+  isDone?: boolean;
+  /** Plays it from a second. */
+  onWatch: (from: number) => void;
+}
+
+/** Over a film that has ended: the way on, and before it the way to what was passed over. */
+export const FilmEnd = ({ watched, isLeft, isDone, onWatch }: FilmEndProps) => {
+  const t = useTexts('module');
+  const { href, name } = wayOn(isDone);
+  return (
+    <After data-surface="deep">
+      {isLeft && (
+        <>
+          <Left role="status">
+            {t('questions.summary.contentLeft', {
+              percent: WATCHED_ENOUGH_PERCENT,
+              watched: watched.percent,
+            })}
+          </Left>
+          <Button variant="lime" onClick={() => onWatch(firstUnwatched(watched.ranges))}>
+            {t('film.toMissed')}
+          </Button>
+        </>
+      )}
+      <ButtonLink variant={isLeft ? 'outline' : 'lime'} href={href}>
+        {t(name)}
+      </ButtonLink>
+    </After>
+  );
+};
