@@ -58,8 +58,15 @@ export const waitingTimers = (): string[] =>
         .join('\n'),
     );
 
+/** jsdom draws by one timer, which it starts for the first frame that is asked for: stopped below with one open, none would ever come again. */
+const cancelFrames = (): void => {
+  if (typeof requestAnimationFrame === 'undefined') return;
+  for (let frame = requestAnimationFrame(() => undefined); frame > 0; frame -= 1) cancelAnimationFrame(frame);
+};
+
 /** Stops the timers of the running file. */
 export const stopTimers = (): void => {
+  cancelFrames();
   for (const timer of started.keys()) clearTimeout(timer);
 };
 
