@@ -29,7 +29,7 @@ test('a coach takes the card of a drill along', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Três distâncias');
   await expectAccessible(page);
   for (const width of [320, 768, 1440]) await expectToFit(page, width);
-  const back = page.getByRole('link', { name: /^Voltar ao módulo 1/ });
+  const back = page.getByRole('link', { name: /^Do módulo 1/ });
   await expect(back).toHaveAttribute('href', /#takeaway$/);
   const message = (await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')) ?? '';
   const text = new URL(message).searchParams.get('text');
@@ -37,6 +37,18 @@ test('a coach takes the card of a drill along', async ({ page }) => {
   expect(text).toContain(page.url());
   await page.getByRole('button', { name: 'Imprimir ou PDF' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+});
+
+test('whoever was sent a card reads it, and finds the course', async ({ page }) => {
+  await page.goto(`${SITE()}/es-MX/drill/cono-libre`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El cono libre');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Crear cuenta' })).toBeVisible();
+  await page.getByRole('link', { name: 'Todas las fichas de ejercicios' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fichas de ejercicios');
+  await expectAccessible(page);
+  for (const width of [320, 768, 1440]) await expectToFit(page, width);
+  await page.getByRole('link', { name: 'El cono libre' }).click();
+  await expect(page).toHaveURL(/\/es-MX\/drill\/cono-libre$/);
 });
 
 test('a module on paper has nothing to press', async ({ page }) => {
@@ -80,7 +92,6 @@ for (const [locale, language] of [
   ['es-AR', 'es'],
 ] as const)
   test(`each card fills one sheet on ${locale}`, async ({ page }, info) => {
-    await seedLearner(page, newPerson(), locale);
     const path = info.outputPath('card.pdf');
     for (const slug of slugsIn(language)) {
       await page.goto(`${SITE()}/${locale}/drill/${slug}`);

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Container, Section } from '@/components/ui/layout';
+import { LoneLink } from '@/components/ui/link';
 import { PlayCircle } from '@/components/ui/play-circle';
+import { useSite } from '@/components/ui/site';
 import { Heading, Lead } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
+import { drillsPath } from '@/lib/shared/config/paths';
 import { isElsewhere } from '@/lib/shared/rules/course';
 import type { Film } from '@/lib/shared/rules/course-types';
 import { from } from '@/lib/shared/theme/theme';
@@ -34,6 +37,10 @@ const Text = styled(Lead)`
 const Silent = styled.p`
   margin-top: ${space(3)};
   font-weight: 700;
+`;
+
+const Way = styled.p`
+  margin-top: ${space(3)};
 `;
 
 const Frame = styled.div`
@@ -104,6 +111,7 @@ const SampleFilm = ({ film, ...rest }: { film: Film } & ComponentProps<'video'>)
  * there at once. Nothing but the picture is loaded before it is played, and it ends with the drill.
  */
 export const SampleDrill = ({ film }: { film: Film }) => {
+  const { locale } = useSite();
   const t = useTexts('home');
   return (
     <Ground aria-labelledby="sample-heading">
@@ -112,6 +120,9 @@ export const SampleDrill = ({ film }: { film: Film }) => {
           <Heading id="sample-heading">{t('sample.heading')}</Heading>
           <Text>{t('sample.text')}</Text>
           {!film.sound && <Silent>{t('sample.silent')}</Silent>}
+          <Way>
+            <LoneLink href={drillsPath(locale)}>{t('sample.drills')}</LoneLink>
+          </Way>
         </div>
         <Frame>
           <SampleFilm className="needs-script" film={film} />

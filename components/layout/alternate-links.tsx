@@ -7,12 +7,14 @@ interface AlternateLinksProps {
   siteOrigin: string;
   /** The page's path on the site of a locale. */
   pathOn: (locale: Locale) => string;
+  /** Whether a site has such a page; every one, unless said. */
+  isOn?: (locale: Locale) => boolean;
 }
 
 /** Tells search engines the page's own address, and the same page on the other open sites. */
-export const AlternateLinks = ({ siteOrigin, pathOn }: AlternateLinksProps) => {
+export const AlternateLinks = ({ siteOrigin, pathOn, isOn = () => true }: AlternateLinksProps) => {
   const page = useSite();
-  const open = openSitesOf(page);
+  const open = openSitesOf(page).filter(isOn);
   return (
     <Head>
       <link rel="canonical" href={siteOrigin + pathOn(page.locale)} />

@@ -3,6 +3,7 @@ import { footballCourseOffered } from '@/lib/shared/config/locales';
 import {
   certificateCheckPath,
   cookiesPath,
+  drillsPath,
   footballCoursePath,
   landingPath,
   localePath,
@@ -31,6 +32,7 @@ export const courseEntries = ({ locale }: PageSite): FooterEntry[] => [
   ...(footballCourseOffered(locale)
     ? [{ href: footballCoursePath(locale), name: 'header.footballCourse', show: 'signed-in' } as const]
     : []),
+  { href: drillsPath(locale), name: 'footer.drills' },
   ...beyondCourses(locale).map(({ href, name }) => ({ href, name, show: 'signed-in' as const })),
   { href: profilePath(locale), name: 'header.profile', show: 'signed-in' },
 ];

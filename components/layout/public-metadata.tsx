@@ -14,6 +14,8 @@ interface PublicMetadataProps {
   description: string;
   /** The page's path on the site of a locale. */
   pathOn: (locale: Locale) => string;
+  /** Whether a site has such a page; every one, unless said. */
+  isOn?: (locale: Locale) => boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export const PublicMetadata = ({
   shareTitle,
   description,
   pathOn,
+  isOn,
 }: PublicMetadataProps) => {
   const t = useTexts();
   const { locale, brand } = useSite();
@@ -33,7 +36,7 @@ export const PublicMetadata = ({
   return (
     <>
       <PageHead title={title} description={description} />
-      <AlternateLinks siteOrigin={siteOrigin} pathOn={pathOn} />
+      <AlternateLinks siteOrigin={siteOrigin} pathOn={pathOn} isOn={isOn} />
       <Head>
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={brand} />

@@ -1,22 +1,67 @@
+import styled from 'styled-components';
 import { DrillSheet } from '@/components/drills/drill-sheet';
-import { CoursePage } from '@/components/layout/page-frame';
-import { PageHead } from '@/components/layout/page-head';
+import { PublicPage } from '@/components/layout/page-frame';
+import { PublicMetadata } from '@/components/layout/public-metadata';
+import { ButtonLink } from '@/components/ui/button';
+import { Card, Ways } from '@/components/ui/layout';
+import { LoneLink } from '@/components/ui/link';
+import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
+import { useTexts } from '@/components/ui/texts';
 import type { DrillPageProps } from '@/lib/server/pages/drill-page';
+import { footballCourseOffered, SITES } from '@/lib/shared/config/locales';
+import { drillPath, drillsPath, signUpPath } from '@/lib/shared/config/paths';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
+import { space } from '@/styles/tokens';
 import { DrillView } from './drill-view';
 
-/** The card of a drill in the site's frame. */
-export const DrillPage = ({ card, email, siteOrigin }: DrillPageProps) => (
-  <CoursePage email={email}>
-    <PageHead title={card.title} description={card.aim} />
-    <DrillView card={card} siteOrigin={siteOrigin}>
-      <StaticHtml
-        id="drill"
-        content={
-          typeof window === 'undefined' && <DrillSheet card={card} siteAddress={printedAddress(siteOrigin)} />
-        }
-      />
+const Onward = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  margin-top: ${space(5)};
+`;
+
+/** Whoever was sent the card learns of the course. */
+const DrillOnward = () => {
+  const { locale } = useSite();
+  const t = useTexts('drills');
+  return (
+    <Onward className="screen-only">
+      <Card className="signed-out" data-surface="blue">
+        <p>{t('course')}</p>
+        <Ways>
+          <ButtonLink variant="lime" href={signUpPath(locale)}>
+            {t('common:header.signUp')}
+          </ButtonLink>
+        </Ways>
+      </Card>
+      <p>
+        <LoneLink href={drillsPath(locale)}>{t('all')}</LoneLink>
+      </p>
+    </Onward>
+  );
+};
+
+/** Static with its metadata. */
+const CardWithWays = ({ card, slugs, siteOrigin }: DrillPageProps) => (
+  <>
+    <PublicMetadata
+      siteOrigin={siteOrigin}
+      title={card.title}
+      description={card.aim}
+      pathOn={(site) => drillPath(site, slugs[SITES[site].language])}
+      isOn={(site) => card.course === 'main' || footballCourseOffered(site)}
+    />
+    <DrillSheet card={card} siteAddress={printedAddress(siteOrigin)} />
+    <DrillOnward />
+  </>
+);
+
+/** The card of a drill in the site's frame, for anybody. */
+export const DrillPage = (props: DrillPageProps) => (
+  <PublicPage>
+    <DrillView {...props}>
+      <StaticHtml id="drill" content={typeof window === 'undefined' && <CardWithWays {...props} />} />
     </DrillView>
-  </CoursePage>
+  </PublicPage>
 );

@@ -134,7 +134,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
       act: (page) => page.locator('#answer').pressSequentially('a'),
     },
   },
-  { name: 'drill card', visitor: 'learner', path: () => '/pt-BR/drill/duas-metades' },
+  { name: 'drill cards', visitor: 'nobody', path: () => '/pt-BR/drill' },
+  { name: 'drill card', visitor: 'nobody', path: () => '/pt-BR/drill/duas-metades' },
   { name: '404', visitor: 'nobody', path: () => '/pt-BR/nada-aqui' },
   {
     name: 'maintenance',

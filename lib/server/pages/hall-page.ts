@@ -2,6 +2,7 @@ import type { HallPart } from '@/lib/shared/config/paths';
 import type { Course, CourseModule, DrillCard } from '@/lib/shared/rules/course-types';
 import type { HallContent } from '@/lib/shared/rules/hall';
 import { services } from '../composition';
+import { cardsOf } from '../features/courses/site-courses';
 import { hallContent } from '../features/hall/hall-content';
 import { type LearnerProps, learnerProps, type PageContext, type SessionContext } from './page-gate';
 import { pageProps } from './page-props';
@@ -32,7 +33,7 @@ export const loadHallPage = async (
     shows,
     course,
     module,
-    cards: module.drills.flatMap(({ slug }) => courses.findDrill(slug, locale)?.card ?? []),
+    cards: cardsOf(courses, module, locale),
     content: hallContent({ courses, environment }, { locale, course, module }),
     savesData: context.req.headers['save-data'] === 'on',
   };

@@ -33,7 +33,9 @@ export const profilePath = (locale: Locale) => localePath(locale, SITES[locale].
 export const myDataPath = (locale: Locale) => localePath(locale, 'my-data');
 /** An extra module; the word is the same in every language. */
 export const extraPath = (locale: Locale, slug: string) => localePath(locale, `extra/${slug}`);
-/** The card of a drill; the word is the same in every language. */
+/** The cards of all drills; the word is the same in every language. */
+export const drillsPath = (locale: Locale) => localePath(locale, 'drill');
+/** The card of a drill. */
 export const drillPath = (locale: Locale, slug: string) => localePath(locale, `drill/${slug}`);
 /** What the link of a group opens; its code stands behind `#`, which no browser sends. */
 export const invitationPath = (locale: Locale) => localePath(locale, 'group');

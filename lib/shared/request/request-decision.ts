@@ -39,6 +39,7 @@ export const PUBLIC_PAGES = [
   'contact',
   'faq',
   'certificate',
+  'drill',
 ] as const;
 
 export const isPublicPage = (page: string): boolean => (PUBLIC_PAGES as readonly string[]).includes(page);
@@ -47,8 +48,9 @@ export const isPublicPage = (page: string): boolean => (PUBLIC_PAGES as readonly
 const COURSES = 'courses';
 /** What is held about a person, in words; the same in every language, too. */
 const MY_DATA = 'my-data';
-/** Before the address of an extra module, and before that of the card of a drill, in every language. */
+/** Before the address of an extra module, in every language. */
 const EXTRA = 'extra';
+/** The cards of the drills, and before the address of one of them, in every language: for anybody, so that they can be shared. */
 const DRILL = 'drill';
 /** The groups that somebody makes or is in, and before the address of one of them, in every language. */
 const GROUPS = 'groups';
@@ -104,7 +106,7 @@ export const openWindow = (
   now: number,
 ): MaintenanceWindow | undefined => windows[locale]?.find((window) => now >= window.from && now < window.to);
 
-/** Pages below the locale that need a session (spec §6); so do those below `EXTRA` and `DRILL`. */
+/** Pages below the locale that need a session (spec §6); so do those below `EXTRA`. */
 export const protectedSlugs = (locale: Locale): readonly string[] => {
   const { coursesHome, course, footballCourse, profile, impact, survey } = SITES[locale].slugs;
   return [COURSES, MY_DATA, GROUPS, coursesHome, course, footballCourse, profile, impact, survey];
@@ -122,7 +124,7 @@ const pagesOf = (locale: Locale): Pages => {
     [footballCourse, [0, 1]],
     [GROUPS, [0, 1]],
     [EXTRA, [1, 1]],
-    [DRILL, [1, 1]],
+    [DRILL, [0, 1]],
     [CERTIFICATE, [0, 1]],
   ]);
 };
@@ -183,7 +185,7 @@ const withoutLocale = (
 };
 
 const gate = (locale: Locale, segments: readonly string[], request: PageRequest): Decision | null => {
-  if (![...protectedSlugs(locale), EXTRA, DRILL].includes(segments[1] ?? '')) return null;
+  if (![...protectedSlugs(locale), EXTRA].includes(segments[1] ?? '')) return null;
   const { session } = request;
   const ours = session.state !== 'none' && session.identity === identityOf(locale);
   if (ours && session.state !== 'expired') return null;

@@ -10,18 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const open = (locale: string, drill: string, cookie?: string) =>
-  visit(loadDrill, { cookie, params: { locale, drill }, path: `/${locale}/drill/${drill}` });
+const open = (locale: string, drill: string) =>
+  visit(loadDrill, { params: { locale, drill }, path: `/${locale}/drill/${drill}` });
+
+const titlesOn = async (locale: string): Promise<string[]> => {
+  const { getStaticProps } = await import('@/pages/[locale]/drill');
+  const { props } = (await getStaticProps({ params: { locale } })) as unknown as {
+    props: { courses: { cards: DrillCard[] }[] };
+  };
+  return props.courses.flatMap(({ cards }) => cards.map(({ title }) => title));
+};
 
 describe('the page of a drill’s card', () => {
-  it('asks strangers to sign in, as its module does', async () => {
-    const { redirect } = await open('pt-BR', 'cone-livre');
-    expect(redirect?.destination).toBe('/pt-BR/?next=%2Fpt-BR%2Fdrill%2Fcone-livre');
-  });
-
-  it('says how the drill is played, and of which module', async () => {
-    const { client } = await api.signedIn();
-    const { props } = await open('pt-BR', 'cone-livre', client.cookieHeader);
+  it('tells anybody how the drill is played, and of which module', async () => {
+    const { props } = await open('pt-BR', 'cone-livre');
     expect(props?.card as DrillCard).toMatchObject({
       title: 'O cone livre',
       facts: { size: 'Quadrado de 8 por 8 metros' },
@@ -30,8 +32,23 @@ describe('the page of a drill’s card', () => {
     });
   });
 
-  it.each(['free-cone', 'nada', '__proto__'])('is missing at %s in Portuguese', async (drill) => {
-    const { client } = await api.signedIn();
-    expect((await open('pt-BR', drill, client.cookieHeader)).props?.screen).not.toBe('drill');
+  it.each([
+    ['pt-BR', 'free-cone'],
+    ['pt-BR', 'nada'],
+    ['pt-BR', '__proto__'],
+    ['es-US', 'cono-libre'],
+  ])('is missing on %s at %s', async (locale, drill) => {
+    const { props, status } = await open(locale, drill);
+    expect([props?.screen, status]).toEqual(['missing', 404]);
+  });
+});
+
+describe('the list of the cards', () => {
+  it('has those of the courses that the site offers', async () => {
+    const [mexico, unitedStates] = [await titlesOn('es-MX'), await titlesOn('es-US')];
+    expect(mexico).toContain('El cono libre');
+    expect(unitedStates).not.toContain('El cono libre');
+    expect(unitedStates.length).toBeGreaterThan(0);
+    expect(mexico).toEqual(expect.arrayContaining(unitedStates));
   });
 });

@@ -238,7 +238,7 @@ describe('a page that does not exist', () => {
 describe('the gate', () => {
   it('R2.6 R6.2 sends a visitor home with the way back', () => {
     for (const locale of LOCALES) {
-      for (const slug of [...protectedSlugs(locale), 'groups/any', 'extra/any', 'drill/any']) {
+      for (const slug of [...protectedSlugs(locale), 'groups/any', 'extra/any']) {
         const path = `/${locale}/${slug}`;
         expect(decide(path)).toEqual({
           kind: 'redirect',
@@ -246,6 +246,12 @@ describe('the gate', () => {
         });
       }
     }
+  });
+
+  it('lets anybody open the cards of the drills', () => {
+    for (const page of ['drill', 'drill/any'])
+      expect(decide(`/es-MX/${page}`)).toEqual({ kind: 'pass', locale: 'es-MX', page });
+    expect(decide('/es-MX/drill/any/more')).toEqual({ kind: 'rewrite', path: '/es-MX/not/found/here' });
   });
 
   it('lets anybody open the invitation to a group', () => {

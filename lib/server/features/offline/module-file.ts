@@ -7,6 +7,7 @@ import { ProblemError } from '../../platform/errors/problem-error';
 import { pageTranslations } from '../../platform/i18n/page-translations';
 import type { CourseLibrary } from '../courses/course-library';
 import { marksOf } from '../courses/module-questions';
+import { cardsOf } from '../courses/site-courses';
 import { moduleOnSite } from './offline-module';
 
 /** Sentences that the file shows. */
@@ -34,7 +35,7 @@ export const moduleFile = async (
     total: course.modules.length,
     // What is asked about the module before belongs to that one.
     module: { ...module, recap: null },
-    cards: module.drills.flatMap(({ slug }) => courses.findDrill(slug, locale)?.card ?? []),
+    cards: cardsOf(courses, module, locale),
     marks: marksOf(courses.moduleByVideoId(videoId), module.questions, locale),
     sign_up: environment.SITE_ORIGIN + signUpPath(locale),
     texts: texts.namespaces,

@@ -8,7 +8,7 @@ import { ProblemError } from '../../platform/errors/problem-error';
 import { pageTranslations } from '../../platform/i18n/page-translations';
 import { certificateIsIssued, type IssuedCertificates } from '../certificates/issued-certificates';
 import type { CourseLibrary } from '../courses/course-library';
-import { siteCourses } from '../courses/site-courses';
+import { cardsOf, siteCourses } from '../courses/site-courses';
 import { hallContent } from '../hall/hall-content';
 import { moduleProgressOf, recapAnswersOf } from '../progress/of-module';
 
@@ -67,7 +67,7 @@ export const offlineModule = async (
     brand: localeConfig(locale).localBrand,
     course,
     module,
-    cards: module.drills.flatMap(({ slug }) => courses.findDrill(slug, locale)?.card ?? []),
+    cards: cardsOf(courses, module, locale),
     progress: moduleProgressOf(courses, progress, videoId, locale),
     recap_answers: recapAnswersOf(courses, progress, module.recap, locale),
     plan: { text: plan?.text ?? '', day: plan?.day ?? null },
