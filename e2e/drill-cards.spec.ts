@@ -39,7 +39,7 @@ test('a coach takes the card of a drill along', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
 });
 
-test('whoever was sent a card reads it, and finds the course', async ({ page }) => {
+test('a card that was sent leads to the course', async ({ page }) => {
   await page.goto(`${SITE()}/es-MX/drill/cono-libre`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El cono libre');
   await expect(page.getByRole('main').getByRole('link', { name: 'Crear cuenta' })).toBeVisible();

@@ -20,13 +20,40 @@ const Cards = styled.ul`
   padding: 0;
   list-style: none;
 
+  /* Twelve, so that a row has three cards, two or one, and none stands beside a hole. */
   ${from('tablet')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+
+    li {
+      grid-column: span 6;
+
+      &[data-tablet='1'] {
+        grid-column: span 12;
+      }
+    }
   }
   ${from('laptopS')} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    && li {
+      grid-column: span 4;
+
+      &[data-laptop='2'] {
+        grid-column: span 6;
+      }
+      &[data-laptop='1'] {
+        grid-column: span 12;
+      }
+    }
   }
 `;
+
+/** With how many cards, itself included, one stands in its row: as many as fit, or in the last rows fewer. */
+const inRow = (most: number, index: number, count: number): number => {
+  const rest = count % most;
+  if (rest === 0 || count < most) return Math.min(most, count);
+  // One that would be alone in a row of three takes one of the row before.
+  const short = rest === 1 && most > 2 ? 2 * (most - 1) : rest;
+  return index < count - short ? most : Math.min(short, most - 1);
+};
 
 /** Tapped anywhere. */
 const Box = styled(Card)`
@@ -65,7 +92,7 @@ const DrillEntry = ({ card: { slug, title, aim, drawing, facts } }: { card: Dril
           <InlineLink href={drillPath(locale, slug)}>{title}</InlineLink>
         </Heading>
         <p>{aim}</p>
-        <Muted>{[facts.players, facts.time].filter(Boolean).join(' · ')}</Muted>
+        {facts.players && <Muted>{facts.players}</Muted>}
       </Words>
     </Box>
   );
@@ -90,8 +117,12 @@ export const DrillList = ({ courses, siteOrigin }: DrillListProps) => {
             <section key={title}>
               <Heading size="card">{title}</Heading>
               <Cards role="list">
-                {cards.map((card) => (
-                  <li key={card.slug}>
+                {cards.map((card, index) => (
+                  <li
+                    key={card.slug}
+                    data-tablet={inRow(2, index, cards.length)}
+                    data-laptop={inRow(3, index, cards.length)}
+                  >
                     <DrillEntry card={card} />
                   </li>
                 ))}

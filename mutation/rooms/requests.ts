@@ -26,15 +26,11 @@ export const requests = [
         'footballCourse, profile, impact, survey];',
         'footballCourse, impact, survey];',
       ],
+      ['extras-need-no-session', '[...protectedSlugs(locale), EXTRA]', 'protectedSlugs(locale)'],
       [
-        'extras-need-no-session',
-        '[...protectedSlugs(locale), EXTRA, DRILL]',
-        '[...protectedSlugs(locale), DRILL]',
-      ],
-      [
-        'drills-need-no-session',
-        '[...protectedSlugs(locale), EXTRA, DRILL]',
+        'drills-need-a-session',
         '[...protectedSlugs(locale), EXTRA]',
+        '[...protectedSlugs(locale), EXTRA, DRILL]',
       ],
       [
         'session-of-another-identity',

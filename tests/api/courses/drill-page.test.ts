@@ -22,7 +22,7 @@ const titlesOn = async (locale: string): Promise<string[]> => {
 };
 
 describe('the page of a drill’s card', () => {
-  it('tells anybody how the drill is played, and of which module', async () => {
+  it('tells anybody how it is played, and of which module', async () => {
     const { props } = await open('pt-BR', 'cone-livre');
     expect(props?.card as DrillCard).toMatchObject({
       title: 'O cone livre',
