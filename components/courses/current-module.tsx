@@ -10,7 +10,7 @@ import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from } from '@/lib/shared/theme/theme';
 import { color, displaySize, radius, space, textSize } from '@/styles/tokens';
 import { type ModulePlace, type ModuleRowProps, useModuleFacts } from './module-row';
-import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
+import { filmGoesOnAt, filmPart, ModuleSoFar } from './module-so-far';
 
 /* Its words stand in the middle of what is there. */
 const Card = styled.section.attrs<{ 'data-whole'?: string }>({ 'data-whole': '' })`
@@ -106,7 +106,7 @@ export const CurrentModule = ({ courseKey, module, teaser, place, soFar }: Curre
         {teaser && <PromiseLine>{teaser.promise}</PromiseLine>}
         {soFar && <ModuleSoFar namespace="course" begun={soFar} questionCount={questionCount} />}
         <Facts>{useModuleFacts(module)}</Facts>
-        <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug)}>
+        <ButtonLink variant="lime" wide href={modulePath(locale, courseKey, slug) + filmPart(goesOnAt)}>
           {goesOnAt === null
             ? t(place === 'start' ? 'start' : 'continue', { order })
             : t('continueFrom', { time: clockTime(goesOnAt) })}

@@ -48,3 +48,6 @@ const AT_THE_BEGINNING = 1;
 /** Where the film goes on, in seconds; null where it begins, or has been watched. */
 export const filmGoesOnAt = (begun: BegunModule | undefined): number | null =>
   begun && begun.position >= AT_THE_BEGINNING && !watchedEnough(begun.watchedPercent) ? begun.position : null;
+
+/** What follows a module's address: with a place to go on from the film has the focus, and the space bar plays it. */
+export const filmPart = (goesOnAt: number | null): string => (goesOnAt === null ? '' : '#film');

@@ -11,7 +11,7 @@ import type { CourseProgress } from '@/lib/shared/rules/progress';
 import { clockTime } from '@/lib/shared/texts/clock-time';
 import { below, from, onlyTablet } from '@/lib/shared/theme/theme';
 import { color, displaySize, space, textSize } from '@/styles/tokens';
-import { filmGoesOnAt, ModuleSoFar } from './module-so-far';
+import { filmGoesOnAt, filmPart, ModuleSoFar } from './module-so-far';
 
 const Box = styled(Card)`
   position: relative;
@@ -104,7 +104,7 @@ const useStep = ({ course, progress, certificateIssued, pictures }: NextStepProp
       kind: t(`next.kind.${begun ? later : 'start'}`),
       heading: next.title,
       text: t('next.minutes', { minutes: next.minutes }),
-      href: modulePath(locale, course.key, next.slug),
+      href: modulePath(locale, course.key, next.slug) + filmPart(from),
       action:
         from === null
           ? t(begun ? 'next.continue' : 'next.start', { order: next.order })

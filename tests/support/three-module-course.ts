@@ -24,11 +24,11 @@ export const course = (available = true): Course => ({
 /** Announced. */
 export const football: Course = { ...course(false), id: 2, key: 'football', title: 'Confiança em campo' };
 
-/** Modules done, and after them those that are begun. */
-export const progressOf = (done: number, begun = 0) =>
+/** Modules done, and after them those that are begun, with the second at which their film stands. */
+export const progressOf = (done: number, begun = 0, position = 0) =>
   courseProgress(
     course().modules,
     [1, 2, 3]
       .slice(0, done + begun)
-      .map((order) => moduleProgress(100 + order, { watched_percent: 50, done: order <= done })),
+      .map((order) => moduleProgress(100 + order, { watched_percent: 50, position, done: order <= done })),
   );

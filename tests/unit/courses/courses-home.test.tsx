@@ -27,7 +27,7 @@ const home = (
       pictures={{}}
       surveyDue={surveyDue}
       progress={courses.map((one) =>
-        one.key === 'main' ? progressOf(done, begun) : courseProgress(one.modules, []),
+        one.key === 'main' ? progressOf(done, begun, 72) : courseProgress(one.modules, []),
       )}
       certificateIssued={certificateIssued}
       certificates={<p>O certificado</p>}
@@ -61,6 +61,7 @@ describe('the courses home (R1.3, R4.17)', () => {
   it('says that one stopped in the middle of a module', () => {
     home([course(), football], 1, 1);
     expect(screen.getByText('Você parou aqui')).toBeVisible();
+    expect(link('Continuar de 1:12')).toHaveAttribute('href', '/pt-BR/curso/modulo-2#film');
   });
 
   it('leads to the certificate once every module is done', () => {
