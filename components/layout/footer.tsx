@@ -239,7 +239,7 @@ export const Footer = ({ path }: FooterProps) => {
       </LastLine>
       {/* Shown by `lib/boot` while a press waits for its script. */}
       <StillLoading id="still-loading" role="status" data-surface="ink" hidden>
-        {t('stillWorking')}
+        {t('footer.stillLoading')}
       </StillLoading>
     </Ground>
   );

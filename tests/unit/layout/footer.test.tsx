@@ -11,6 +11,15 @@ describe('the footer', () => {
     expect(screen.getByText('© 2031 Quebrando Barreiras')).toBeInTheDocument();
   });
 
+  it.each([
+    ['pt-BR', 'A conexão está lenta ou caiu.'],
+    ['en-GB', 'The connection is slow or has dropped.'],
+    ['es-MX', 'La conexión está lenta o se cortó.'],
+  ] as const)('in %s calls no lost network slow alone', (locale, words) => {
+    renderWithTexts(<Footer />, [], locale);
+    expect(document.getElementById('still-loading')).toHaveTextContent(words);
+  });
+
   it('R1.13 leads to the same page on the eight sites', () => {
     renderWithTexts(<Footer path="login" />, [], 'en-NZ');
     const [all, ...links] = within(screen.getByRole('navigation', { name: 'Change country' })).getAllByRole(
