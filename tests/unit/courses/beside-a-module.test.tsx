@@ -145,13 +145,16 @@ describe('a module that is done', () => {
 
   it('R1.7 leads to the certificate of its own course', () => {
     done(0, false, { ...course(), key: 'football' });
-    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
+    expect(link('Ir para o certificado')).toHaveAttribute(
+      'href',
+      '/pt-BR/inicio-cursos#certificate-football',
+    );
   });
 
   it('leads to the certificate when it was the last', () => {
     done(0);
     expect(screen.getByRole('heading', { name: 'Você concluiu o curso!' })).toBeVisible();
-    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
+    expect(link('Ir para o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate');
   });
 });
 

@@ -140,7 +140,10 @@ describe('the page of a course that is announced', () => {
 describe('the page of a second course that is complete', () => {
   it('R1.7 leads to the certificate of its own', () => {
     overview({ ...course(), key: 'football' }, progressOf(3));
-    expect(link('Emitir o certificado')).toHaveAttribute('href', '/pt-BR/inicio-cursos#certificate-football');
+    expect(link('Ir para o certificado')).toHaveAttribute(
+      'href',
+      '/pt-BR/inicio-cursos#certificate-football',
+    );
   });
 });
 
@@ -148,7 +151,7 @@ describe('the course page of a completed course', () => {
   it('begins with a certificate that can be issued', () => {
     overview(course(), progressOf(3));
     const card = within(screen.getByRole('region', { name: 'Seu certificado está pronto' }));
-    expect(card.getByRole('link', { name: 'Emitir o certificado' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Ir para o certificado' })).toHaveAttribute(
       'href',
       '/pt-BR/inicio-cursos#certificate',
     );

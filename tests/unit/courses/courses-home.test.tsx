@@ -66,7 +66,7 @@ describe('the courses home (R1.3, R4.17)', () => {
 
   it('leads to the certificate once every module is done', () => {
     home([course(), football], 3);
-    expect(link('Emitir o certificado')).toHaveAttribute('href', '#certificate');
+    expect(link('Ir para o certificado')).toHaveAttribute('href', '#certificate');
     const certificate = screen.getByText('O certificado');
     const courses = screen.getByRole('heading', { name: 'Os cursos' });
     expect(certificate.compareDocumentPosition(courses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
