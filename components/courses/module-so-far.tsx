@@ -49,5 +49,5 @@ const AT_THE_BEGINNING = 1;
 export const filmGoesOnAt = (begun: BegunModule | undefined): number | null =>
   begun && begun.position >= AT_THE_BEGINNING && !watchedEnough(begun.watchedPercent) ? begun.position : null;
 
-/** What follows a module's address: with a place to go on from the film has the focus, and the space bar plays it. */
-export const filmPart = (goesOnAt: number | null): string => (goesOnAt === null ? '' : '#film');
+/** What follows a module's address: where the film goes on, its play button takes the focus. */
+export const filmPart = (goesOnAt: number | null): string => (goesOnAt === null ? '' : '#play');

@@ -234,6 +234,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
         {state.ended && <FilmEnd watched={watched} isLeft={isLeft} isDone={isDone} onWatch={playFrom} />}
         {asksToPlay && (
           <PlayButton
+            id="play"
             voice={canSpeak}
             silent={canSpeak && !film.narration}
             resumeAt={resumeAt}

@@ -40,6 +40,8 @@ const Play = styled.button`
   font-weight: 700;
   pointer-events: auto;
   cursor: pointer;
+  /* A link to it shows the film above it, too. */
+  scroll-margin-top: 56.25cqw;
 `;
 
 const Caption = styled.span`
@@ -72,6 +74,8 @@ const Silent = styled(Caption)`
 `;
 
 interface PlayButtonProps {
+  /** For a link that leads to it. */
+  id?: string;
   /** Whether it can be read aloud; that it will be `/voice.js` says on <html>. */
   voice?: boolean;
   /** Without such a voice there is nothing to hear. */
@@ -82,13 +86,13 @@ interface PlayButtonProps {
 }
 
 /** Over the poster until the film first plays. */
-export const PlayButton = ({ voice, silent, resumeAt, onPlay }: PlayButtonProps) => {
+export const PlayButton = ({ id, voice, silent, resumeAt, onPlay }: PlayButtonProps) => {
   const t = useTexts('module');
   const time = clockTime(resumeAt);
   return (
     <Place className="needs-script" data-whole="">
       {silent && <Silent data-voice="no">{t('film.silent')}</Silent>}
-      <Play type="button" data-play={resumeAt} onClick={onPlay}>
+      <Play id={id} type="button" data-play={resumeAt} onClick={onPlay}>
         <PlayCircle />
         <Caption data-plain={resumeAt === 0 || undefined} data-voice={voice ? 'no' : undefined}>
           {resumeAt > 0 ? t('film.resume', { time }) : t('film.play')}

@@ -351,6 +351,11 @@ export const learning = [
     [['film-ends-without-what-is-left', '{isLeft && (', '{false && (']],
   ),
   ...of(
+    'components/courses/module-so-far.tsx',
+    ['unit/courses/courses-home.tsx'],
+    [['resume-leads-to-the-top', "'' : '#play'", "'' : ''"]],
+  ),
+  ...of(
     'components/courses/module-done.tsx',
     ['unit/courses/beside-a-module.tsx#to which question'],
     [['reason-names-no-question', '          <b>{reason.place}</b>\n', '']],

@@ -73,7 +73,7 @@ describe('the course page (R1.3)', () => {
     const answers = { q1: { choice: 'a', correct: true } };
     const known = [moduleProgress(103, { watched_percent: 40, position: 188, answers }), moduleProgress(101)];
     overview(course(), courseProgress(course().modules, known, [103, 101]));
-    expect(link('Continuar de 3:08')).toHaveAttribute('href', '/pt-BR/curso/modulo-3#film');
+    expect(link('Continuar de 3:08')).toHaveAttribute('href', '/pt-BR/curso/modulo-3#play');
     expect(screen.getByRole('progressbar', { name: 'Vídeo: 40% visto' })).toHaveAttribute('value', '40');
     expect(screen.getByText('1 de 3 perguntas certas')).toBeVisible();
   });

@@ -61,7 +61,7 @@ describe('the courses home (R1.3, R4.17)', () => {
   it('says that one stopped in the middle of a module', () => {
     home([course(), football], 1, 1);
     expect(screen.getByText('Você parou aqui')).toBeVisible();
-    expect(link('Continuar de 1:12')).toHaveAttribute('href', '/pt-BR/curso/modulo-2#film');
+    expect(link('Continuar de 1:12')).toHaveAttribute('href', '/pt-BR/curso/modulo-2#play');
   });
 
   it('leads to the certificate once every module is done', () => {

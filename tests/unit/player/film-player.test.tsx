@@ -169,6 +169,7 @@ describe('the film of a module (R1.3)', () => {
     const notices = vi.spyOn(console, 'error').mockReturnValue();
     const actions = hydrate({ watchedPercent: 40, position: 83 }, () => {
       expect(screen.getByRole('button', { name: 'Continuar de 1:23' })).toHaveAttribute('data-play', '83');
+      expect(document.getElementById('play')).toHaveAttribute('data-play', '83');
       played(121.5);
       video().controls = true;
       vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(paused);
