@@ -75,17 +75,18 @@ const renderStills = async (script: FilmScript, module: CourseModule, folder: st
 };
 
 /** The lower edge of the picture is for captions, which a still has none of. */
-const DRAWING_SIZE = [
-  '-vf',
-  `crop=${[DRAWING.width, DRAWING.height, 0, DRAWING.top].map((units) => units * PICTURE_SCALE).join(':')}`,
-];
+const DRAWING_CROP = `crop=${[DRAWING.width, DRAWING.height, 0, DRAWING.top].map((units) => units * PICTURE_SCALE).join(':')}`;
+/** Nine in one list, each shown half as wide. */
+const SMALL_DRAWING = ['-vf', `${DRAWING_CROP},scale=320:-2`, '-quality', '40', '-compression_level', '6'];
 
 const renderDrawings = async (): Promise<void> => {
   const folder = join(filmsRoot, 'drills');
   mkdirSync(folder, { recursive: true });
   for (const [name, shot] of Object.entries(drawings)) {
     const film = { shots: [shot], wipes: [], posterAt: 0, posterView: WHOLE_STAGE };
-    await renderStill(film, 0, join(folder, `${name}.webp`), [...DRAWING_SIZE, ...POSTER_QUALITY]);
+    const target = join(folder, name);
+    await renderStill(film, 0, `${target}.webp`, ['-vf', DRAWING_CROP, ...POSTER_QUALITY]);
+    await renderStill(film, 0, `${target}-small.webp`, SMALL_DRAWING);
   }
 };
 

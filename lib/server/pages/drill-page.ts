@@ -1,9 +1,8 @@
 import type { GetServerSidePropsContext } from 'next';
 import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
-import type { DrillCard } from '@/lib/shared/rules/course-types';
 import { services } from '../composition';
 import type { FoundDrill } from '../features/courses/drills';
-import { cardsOf, siteCourses } from '../features/courses/site-courses';
+import { siteCourses } from '../features/courses/site-courses';
 import { missingPage } from './notice-pages';
 import { pageProps } from './page-props';
 import type { PublicProps } from './public-page';
@@ -12,20 +11,33 @@ export interface DrillPageProps extends PublicProps, FoundDrill {
   screen: 'drill';
 }
 
-export interface DrillListProps extends PublicProps {
-  /** In the order of the courses and their modules. */
-  courses: readonly { title: string; cards: readonly DrillCard[] }[];
+/** A drill as the list of all shows it. */
+export interface ListedDrill {
+  slug: string;
+  title: string;
+  aim: string;
+  players: string;
+  /** Address of its drawing, small. */
+  thumbnail: string;
 }
 
-/** The cards of the drills that a site offers, by course; a course without any is left out. */
+export interface DrillListProps extends PublicProps {
+  /** In the order of the courses and their modules. */
+  courses: readonly { title: string; drills: readonly ListedDrill[] }[];
+}
+
+/** The drills that a site offers, by course; a course without any is left out. */
 export const drillsOfSite = (locale: Locale): DrillListProps['courses'] => {
   const { courses } = services();
   return siteCourses(courses, locale).flatMap(({ key, title, modules }) => {
-    const cards = modules.flatMap(({ slug }) => {
-      const module = courses.findModule(key, slug, locale);
-      return module ? cardsOf(courses, module, locale) : [];
+    const links = modules.flatMap(({ slug }) => courses.findModule(key, slug, locale)?.drills ?? []);
+    const drills = links.flatMap((link): ListedDrill[] => {
+      const found = courses.findDrill(link.slug, locale);
+      if (!found) return [];
+      const { slug, title, aim, facts } = found.card;
+      return [{ slug, title, aim, players: facts.players, thumbnail: found.thumbnail }];
     });
-    return cards.length > 0 ? [{ title, cards }] : [];
+    return drills.length > 0 ? [{ title, drills }] : [];
   });
 };
 

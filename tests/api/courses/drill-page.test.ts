@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DrillListProps } from '@/lib/server/pages/drill-page';
 import type { DrillCard } from '@/lib/shared/rules/course-types';
 import { type ApiHarness, startApi } from '../../support/api-harness';
 import { loadDrill } from '../../support/page-loaders';
@@ -16,9 +17,9 @@ const open = (locale: string, drill: string) =>
 const titlesOn = async (locale: string): Promise<string[]> => {
   const { getStaticProps } = await import('@/pages/[locale]/drill');
   const { props } = (await getStaticProps({ params: { locale } })) as unknown as {
-    props: { courses: { cards: DrillCard[] }[] };
+    props: DrillListProps;
   };
-  return props.courses.flatMap(({ cards }) => cards.map(({ title }) => title));
+  return props.courses.flatMap(({ drills }) => drills.map(({ title }) => title));
 };
 
 describe('the page of a drill’s card', () => {

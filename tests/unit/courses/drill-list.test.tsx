@@ -1,22 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DrillList } from '@/components/drills/drill-list';
-import type { DrillCard } from '@/lib/shared/rules/course-types';
+import type { ListedDrill } from '@/lib/server/pages/drill-page';
 import { inPage } from '../../support/render-with-texts';
 
-const card = (slug: string): DrillCard => ({
+const drill = (slug: string): ListedDrill => ({
   slug,
-  link: slug,
-  drawing: { src: `/films/drills/${slug}.webp`, alt: '' },
   title: slug,
   aim: 'Uma regra igual para todos.',
-  facts: { players: '4 contra 4', size: '', equipment: '', time: '' },
-  setUp: '',
-  steps: [],
-  points: [],
-  oneBall: '',
-  course: 'main',
-  module: { slug: 'um', title: 'Um', order: 1 },
+  players: '4 contra 4',
+  thumbnail: `/films/drills/${slug}-small.webp`,
 });
 
 const show = (count: number) =>
@@ -27,21 +20,22 @@ const show = (count: number) =>
         courses={
           count === 0
             ? []
-            : [{ title: 'Curso', cards: Array.from({ length: count }, (_, at) => card(`d${at}`)) }]
+            : [{ title: 'Curso', drills: Array.from({ length: count }, (_, at) => drill(`d${at}`)) }]
         }
       />,
       ['drills'],
     ),
   );
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('rows of %i cards have no hole', (count) => {
+it.each([
+  [4, []],
+  [5, ['d4']],
+])('of %i drills none stands beside a hole', (count, alone) => {
   show(count);
-  const cards = screen.getAllByRole('listitem');
-  expect(cards).toHaveLength(count);
-  for (const width of ['tablet', 'laptop'] as const) {
-    const filled = cards.reduce((sum, { dataset }) => sum + 1 / Number(dataset[width]), 0);
-    expect(filled).toBeCloseTo(Math.round(filled));
-  }
+  const entries = screen.getAllByRole('listitem');
+  expect(entries).toHaveLength(count);
+  const wide = entries.filter(({ dataset }) => dataset.alone !== undefined);
+  expect(wide.map((entry) => entry.querySelector('a')?.textContent)).toEqual(alone);
 });
 
 it('says what comes where there is no drill yet', () => {

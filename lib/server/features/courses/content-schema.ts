@@ -155,6 +155,8 @@ export const drillDrawings = z.record(
   z.array(
     z.strictObject({
       file: text,
+      /** The same picture for lists. */
+      thumbnail: text.optional(),
       part: z.number().int().nonnegative(),
       alt: regionalText,
       /** Name of the file in `drills/` that says how it is played. */

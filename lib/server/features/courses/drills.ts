@@ -18,6 +18,8 @@ interface LoadedCard {
 /** The drawing of a drill, in the words of each site. */
 export interface LoadedDrill {
   file: string;
+  /** For lists. */
+  thumbnail: string;
   /** Of the transcript. */
   part: number;
   alt: BySite<string>;
@@ -52,8 +54,9 @@ export const readDrills = (
   const drills = Object.fromEntries(
     Object.entries(drawings ?? {}).map(([videoId, list]) => [
       videoId,
-      list.map(({ file, part, alt, card }) => ({
+      list.map(({ file, thumbnail = file, part, alt, card }) => ({
         file,
+        thumbnail,
         part,
         alt: onSites<string>(alt),
         card: card === undefined ? undefined : cardOf(card),
@@ -105,6 +108,8 @@ export const drawingsOf = (drills: readonly LoadedDrill[], locale: Locale, addre
 /** A card, and its address in every language. */
 export interface FoundDrill {
   card: DrillCard;
+  /** Address of its drawing for lists. */
+  thumbnail: string;
   slugs: LoadedCard['slug'];
 }
 
@@ -119,5 +124,5 @@ export const drillCardsOf = (
     const link = linkOf(drill, locale, addressOf);
     if (!drill.card || !link) return [];
     const card = { ...drill.card.texts[locale], ...link, course, module: { slug, title, order } };
-    return [{ card, slugs: drill.card.slug }];
+    return [{ card, thumbnail: addressOf(drill.thumbnail), slugs: drill.card.slug }];
   });
