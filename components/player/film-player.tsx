@@ -223,7 +223,7 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
             <FilmSources film={film} language={language} />
           </Video>
         </noscript>
-        {captions.on && <FilmCaptions video={video} language={language} />}
+        {captions.on && !asksToPlay && <FilmCaptions video={video} language={language} />}
         {state.waiting && (
           <Waiting>
             <Spinner size={48} />

@@ -90,6 +90,15 @@ it('captions of a silent film outlast what the browser switches', () => {
   expect(track.mode).toBe('hidden');
 });
 
+it('captions leave the play button’s place to it', () => {
+  const { track, film } = showSilentFilm();
+  track.activeCues = [{ text: CUE }];
+  act(() => void track.dispatchEvent(new Event('cuechange')));
+  expect(screen.queryByText(CUE)).toBeNull();
+  fireEvent(film, new Event('play'));
+  expect(screen.getByText(CUE)).toBeVisible();
+});
+
 it.each([
   ['in full', { webkitDisplayingFullscreen: true }, 'webkitbeginfullscreen'],
   ['in its small window', { webkitPresentationMode: 'picture-in-picture' }, 'webkitpresentationmodechanged'],
