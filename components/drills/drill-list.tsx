@@ -66,7 +66,7 @@ const Entry = ({ slug, title, aim, players, thumbnail }: ListedDrill) => {
   return (
     <Box as="article">
       {/* biome-ignore lint/performance/noImgElement: small, and of its right size */}
-      <img src={thumbnail} alt="" width="320" height="150" loading="lazy" />
+      <img src={thumbnail} alt="" width="280" height="131" loading="lazy" />
       <Words $gap={1}>
         <Heading level={3} size="small">
           <InlineLink href={drillPath(locale, slug)}>{title}</InlineLink>
