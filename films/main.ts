@@ -77,7 +77,7 @@ const renderStills = async (script: FilmScript, module: CourseModule, folder: st
 /** The lower edge of the picture is for captions, which a still has none of. */
 const DRAWING_CROP = `crop=${[DRAWING.width, DRAWING.height, 0, DRAWING.top].map((units) => units * PICTURE_SCALE).join(':')}`;
 /** Nine in one list, each shown half as wide. */
-const SMALL_DRAWING = ['-vf', `${DRAWING_CROP},scale=320:-2`, '-quality', '40', '-compression_level', '6'];
+const SMALL_DRAWING = ['-vf', `${DRAWING_CROP},scale=280:-2`, '-quality', '38', '-compression_level', '6'];
 
 const renderDrawings = async (): Promise<void> => {
   const folder = join(filmsRoot, 'drills');
