@@ -14,7 +14,8 @@ declare const __vitest_mocker__: { reset(): void };
 // Files of one worker share jsdom and the libraries, which take seconds to load. Our own modules are loaded anew for each.
 vi.resetModules();
 
-// A busy machine may need longer than the default second until a state shows; a condition that holds is seen at once.
+// A busy machine may need longer than the default second until a state shows, or what is loaded lazily is compiled; a condition
+// that holds is seen at once.
 configure({ asyncUtilTimeout: 120_000 });
 
 // axe asks whether it can draw and goes on without; jsdom answers with a page of text each time.

@@ -62,7 +62,7 @@ for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
 }
 
 /** What was told to end, such as a connection, takes a moment for it; a busy machine takes many. */
-const ROUNDS = 3000;
+const ROUNDS = 1500;
 const nextRound = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { type ReactElement, useContext } from 'react';
@@ -14,9 +14,6 @@ import type { PageSite } from '@/lib/shared/config/locale-config';
 import { isLocale, type Locale, SITES } from '@/lib/shared/config/locales';
 import { theme } from '@/lib/shared/theme/theme';
 import { shippedSite } from './shipped-site';
-
-// What is loaded lazily is compiled at its first use here, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
 
 // The list of toasts belongs to the page, and all tests of a file share one.
 afterEach(() => toast.remove());

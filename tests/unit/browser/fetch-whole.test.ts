@@ -9,8 +9,8 @@ const haveBegun = () =>
 
 it('a film the page has begun to load comes whole', async () => {
   haveBegun();
-  const response = await fetchWhole('/films/101/film.webm', { cache: 'no-cache' });
-  expect([response.status, await response.text()]).toEqual([200, 'the film']);
+  const text = fetchWhole('/films/101/film.webm', { cache: 'no-cache' }).then((response) => response.text());
+  await expect(text).resolves.toBe('the film');
 });
 
 it('a part is never taken for the whole', async () => {
@@ -52,7 +52,7 @@ describe('a busy site', () => {
     ['for ever is given up', '5', 5],
     ['for minutes is not waited for', '120', 1],
   ])('%s', async (_, wait, count) => {
-    const asked = beBusy(Number.POSITIVE_INFINITY, wait);
+    const asked = beBusy(20, wait);
     const refused = expect(fetchWhole('/films/101/film.webm')).rejects.toThrow('answered 503');
     await vi.runAllTimersAsync();
     await refused;
