@@ -58,10 +58,13 @@ export const waitingTimers = (): string[] =>
         .join('\n'),
     );
 
+/** Those of jsdom, also while a test has others in their place. */
+const { requestAnimationFrame: askForFrame, cancelAnimationFrame: cancelFrame } = globalThis;
+
 /** jsdom draws by one timer, which it starts for the first frame that is asked for: stopped below with one open, none would ever come again. */
 const cancelFrames = (): void => {
-  if (typeof requestAnimationFrame === 'undefined') return;
-  for (let frame = requestAnimationFrame(() => undefined); frame > 0; frame -= 1) cancelAnimationFrame(frame);
+  if (!askForFrame) return;
+  for (let frame = askForFrame(() => undefined); frame > 0; frame -= 1) cancelFrame(frame);
 };
 
 /** Stops the timers of the running file. */
