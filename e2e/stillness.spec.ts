@@ -73,7 +73,7 @@ const readThrough = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-for (const path of ['', 'login', 'contact', 'faq', 'missing-page'])
+for (const path of ['', 'login', 'contact', 'faq', 'drill', 'drill/duas-metades', 'missing-page'])
   test(`/pt-BR/${path} asks for no script of the framework`, async ({ page, expectConsole }) => {
     expectConsole(/status of 404/);
     await readThrough(page, path);
@@ -88,7 +88,6 @@ for (const path of [
   MODULE,
   'pesquisa',
   'extra/protecao-o-essencial',
-  'drill/duas-metades',
   'impacto',
   'perfil',
 ])
@@ -111,6 +110,7 @@ const IN_PIECES = {
     '/es-AR/login',
     '/en-AU/cookies',
     '/en-GB/sitemap',
+    '/pt-BR/drill/duas-metades',
     '/pt-BR/missing-page',
     '/missing-page',
   ],
@@ -121,7 +121,6 @@ const IN_PIECES = {
     '/pt-BR/perfil',
     '/pt-BR/impacto',
     '/pt-BR/pesquisa',
-    '/pt-BR/drill/duas-metades',
   ],
 };
 
