@@ -4,7 +4,7 @@ import { watchCall } from '../../../platform/metrics/upstream-call';
 import { cognitoFailure } from './cognito-failure';
 
 const CONNECT_TIMEOUT_MS = 1_500;
-/** Of one call, everything included: a request still answers within five seconds (quality: Faults). */
+/** Of one call, everything included: a request still answers within five seconds (quality: Faults). Each call brings it. */
 export const CALL_TIMEOUT_MS = 2_500;
 
 export type CognitoClients = (region: string) => CognitoIdentityProviderClient;
@@ -18,7 +18,8 @@ export const createCognitoClients = (settings: Environment): CognitoClients => {
     const client = new CognitoIdentityProviderClient({
       region,
       endpoint: cognitoEndpoint(settings, region),
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: CALL_TIMEOUT_MS },
+      // Its `requestTimeout` would end nothing, and write a line of its own beside our log.
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
       // A refresh that was answered but not heard would be refused the second time where tokens rotate.
       maxAttempts: 1,
     });
