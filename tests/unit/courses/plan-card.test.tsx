@@ -329,7 +329,7 @@ describe('what a coach will try (R1.3)', () => {
     );
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = open({ text: 'Ouvir', day: SOON });
-    await user.click(screen.getByRole('button', { name: 'Pôr no calendário' }));
+    await user.click(screen.getByRole('button', { name: 'Pôr na agenda' }));
     expect(click).toHaveBeenCalledOnce();
     // Safari and Firefox fetch it later.
     expect(revoked).toEqual([]);

@@ -86,7 +86,7 @@ describe('the page of a group, for who runs it', () => {
 
   it('tells where it can be ended when it will end', () => {
     show({});
-    expect(part('Encerrar o grupo').getByText(/se encerra sozinho em 29 de novembro de 2027/)).toBeVisible();
+    expect(part('Encerrar o grupo').getByText(/vai ser encerrado em 29 de novembro de 2027/)).toBeVisible();
   });
 
   it('lists the names of those who show theirs', () => {
@@ -155,7 +155,7 @@ describe('the page of a group, for a member', () => {
     backend.use(http.post('/api/choose-in-group', () => problem(404, 'not-found')));
     member(true, false);
     await user.click(box(/veja o meu nome/));
-    expect(await screen.findAllByText('Este grupo já não existe.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Este grupo não existe mais.')).not.toHaveLength(0);
     expect(box(/veja o meu nome/)).not.toBeChecked();
     expect(box(/entrar nos totais/)).toBeChecked();
   });

@@ -82,7 +82,7 @@ describe('making a group', () => {
     show([entry, { ...entry, id: `${ID}2`, name: 'Escola', isMaker: false, isMember: true, endsSoon: null }]);
     expect(screen.getByRole('link', { name: 'Clube' })).toHaveAttribute('href', `/pt-BR/groups/${ID}`);
     expect(screen.getByText('Você coordena')).toBeVisible();
-    expect(screen.getByText(/^O grupo que você coordena se encerra em 12 de dezembro/)).toBeVisible();
+    expect(screen.getByText(/^O grupo que você coordena vai ser encerrado em 12 de dezembro/)).toBeVisible();
     expect(screen.getByText('Você participa')).toBeVisible();
   });
 });
