@@ -4,6 +4,7 @@ import { PublicMetadata } from '@/components/layout/public-metadata';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Card, Container, Section } from '@/components/ui/layout';
+import { MarkedSentences } from '@/components/ui/marked-list';
 import { PageOpening } from '@/components/ui/page-opening';
 import { useSite } from '@/components/ui/site';
 import { TextField } from '@/components/ui/text-field';
@@ -13,13 +14,20 @@ import { certificateCheckPath } from '@/lib/shared/config/paths';
 import { from } from '@/lib/shared/theme/theme';
 import { space } from '@/styles/tokens';
 
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${space(10)};
+
+  ${from('laptopS')} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    gap: ${space(14)};
+    align-items: center;
+  }
+`;
+
 const Box = styled(Card)`
   display: grid;
   gap: ${space(6)};
-
-  ${from('laptopS')} {
-    max-width: 42rem;
-  }
 `;
 
 /* The button beside the field where there is room: it goes with one short code. */
@@ -69,7 +77,7 @@ export const CertificateCheck = ({ siteOrigin, problem }: CertificateCheckProps)
       {siteOrigin ? <Metadata siteOrigin={siteOrigin} /> : <PageHead title={t('check.title')} hasErrors />}
       <PageOpening heading={t('check.title')} lead={t('check.lead')} />
       <Section>
-        <Container>
+        <Columns>
           <Box as="form" action={certificateCheckPath(locale)} noValidate>
             {message && <Problem message={message} />}
             <Row>
@@ -85,7 +93,12 @@ export const CertificateCheck = ({ siteOrigin, problem }: CertificateCheckProps)
               <Button type="submit">{t('check.submit')}</Button>
             </Row>
           </Box>
-        </Container>
+          <MarkedSentences
+            id="shows-heading"
+            heading={t('check.shows.heading')}
+            sentences={['facts', 'holds', 'corrected'].map((sentence) => t(`check.shows.${sentence}`))}
+          />
+        </Columns>
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { StepBar } from '@/components/ui/step-bar';
+import { NumberedList } from '@/components/ui/numbered-list';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
@@ -31,22 +31,6 @@ const Whole = styled.div`
   }
 `;
 
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space(4)};
-  margin-top: ${space(4)};
-  padding: 0;
-  list-style: none;
-
-  li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${space(4)};
-    align-items: start;
-    color: var(--muted);
-  }
-`;
-
 const Earliest = styled.p`
   margin-top: ${space(4)};
   color: var(--muted);
@@ -74,14 +58,7 @@ export const CompletionRule = ({ leastMinutes }: Pace) => {
   return (
     <Whole>
       <Heading size="small">{t('rule.heading')}</Heading>
-      <Steps role="list">
-        {(['watch', 'answer'] as const).map((step, index) => (
-          <li key={step}>
-            <StepBar aria-hidden="true">{index + 1}</StepBar>
-            <p>{t(`rule.${step}`, { percent: WATCHED_ENOUGH_PERCENT })}</p>
-          </li>
-        ))}
-      </Steps>
+      <NumberedList steps={[t('rule.watch', { percent: WATCHED_ENOUGH_PERCENT }), t('rule.answer')]} />
       {leastMinutes > 0 && <Earliest>{t('rule.pace', { minutes: leastMinutes })}</Earliest>}
     </Whole>
   );

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Container, Stack } from '@/components/ui/layout';
 import { InlineLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import { NumberedList } from '@/components/ui/numbered-list';
 import { useSite } from '@/components/ui/site';
 import { Heading, Muted, UnderHeading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
@@ -64,6 +65,17 @@ const role = ({ isMaker, isMember }: GroupEntry) => {
   return isMaker ? 'makes' : 'takesPart';
 };
 
+/** What somebody reads who has no group: how one works. */
+const None = () => {
+  const t = useTexts('groups');
+  return (
+    <>
+      <UnderHeading>{t('mine.none')}</UnderHeading>
+      <NumberedList steps={['name', 'invite', 'see'].map((step) => t(`mine.how.${step}`))} />
+    </>
+  );
+};
+
 /** The groups that somebody makes or is in, and the way to make one. */
 export const GroupsScreen = ({ groups }: { groups: readonly GroupEntry[] }) => {
   const { locale } = useSite();
@@ -78,7 +90,7 @@ export const GroupsScreen = ({ groups }: { groups: readonly GroupEntry[] }) => {
           <Heading id="mine-heading" size="card">
             {t('mine.listHeading')}
           </Heading>
-          {groups.length === 0 && <UnderHeading>{t('mine.none')}</UnderHeading>}
+          {groups.length === 0 && <None />}
           <List role="list">
             {groups.map((group) => (
               <Entry key={group.id}>

@@ -1,5 +1,7 @@
 import styled, { css } from 'styled-components';
+import { from } from '@/lib/shared/theme/theme';
 import { color, space } from '@/styles/tokens';
+import { Heading } from './text';
 
 /** A list whose items are marked by a line at their side. */
 export const MarkedList = styled.ul<{ $gap: 5 | 6 }>`
@@ -21,3 +23,38 @@ export const markedItem = css`
     line-height: 1.3;
   }
 `;
+
+const Sentences = styled(MarkedList)`
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+
+  > li {
+    ${markedItem}
+  }
+  /* Beside one another where nothing stands beside them. */
+  ${from('laptopS')} {
+    grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+    column-gap: ${space(8)};
+  }
+`;
+
+interface MarkedSentencesProps {
+  /** Of the heading. */
+  id: string;
+  heading: string;
+  sentences: readonly string[];
+}
+
+/** A part of the page that says a few things in a sentence each. */
+export const MarkedSentences = ({ id, heading, sentences }: MarkedSentencesProps) => (
+  <section aria-labelledby={id}>
+    <Heading id={id} size="small">
+      {heading}
+    </Heading>
+    <Sentences $gap={5} role="list">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </Sentences>
+  </section>
+);

@@ -27,6 +27,12 @@ describe('the page that asks for a certificate’s code', () => {
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
+  it('says beside the field what will be seen', () => {
+    show();
+    const shown = screen.getByRole('region', { name: 'O que você vai ver' });
+    expect(within(shown).getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('leaves an empty field to the site’s own message', () => {
     show();
     expect(summary()).not.toBeInTheDocument();

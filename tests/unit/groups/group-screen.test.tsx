@@ -189,6 +189,6 @@ describe('the page of a group, for a member', () => {
 
   it('says a month before when the group will end', () => {
     show({ membership: { counts: false, showsName: false }, endsSoon: '12 de dezembro de 2026' }, null);
-    expect(screen.getByText(/^Encerra-se em 12 de dezembro de 2026/)).toBeVisible();
+    expect(screen.getByText(/^Vai ser encerrado em 12 de dezembro de 2026/)).toBeVisible();
   });
 });

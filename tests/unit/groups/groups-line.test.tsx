@@ -35,6 +35,6 @@ it('the courses say a month before that a group ends', () => {
     endsSoon: '12 de dezembro de 2026',
   };
   show(<GroupsLine groups={[group]} />);
-  expect(screen.getByText(/^Encerra-se em 12 de dezembro de 2026/)).toBeVisible();
+  expect(screen.getByText(/^Vai ser encerrado em 12 de dezembro de 2026/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver os grupos' })).toHaveAttribute('href', '/pt-BR/groups');
 });

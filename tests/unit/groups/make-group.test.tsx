@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GroupsScreen } from '@/components/groups/groups-screen';
@@ -28,6 +28,19 @@ const make = async (typed: string) => {
 };
 
 beforeEach(() => sessionStorage.clear());
+
+it('who has no group reads how one works', () => {
+  const { unmount } = show();
+  const steps = within(screen.getByRole('region', { name: 'Os seus grupos' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Dê ao grupo o nome'),
+    expect.stringContaining('Mande o link'),
+    expect.stringContaining('Veja quantas pessoas'),
+  ]);
+  unmount();
+  show([{ id: ID, name: 'Clube', isMaker: true, isMember: false, endsSoon: null }]);
+  expect(screen.queryByText(/Dê ao grupo o nome/)).not.toBeInTheDocument();
+});
 
 describe('making a group', () => {
   it.each([
