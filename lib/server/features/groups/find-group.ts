@@ -28,20 +28,19 @@ export interface FoundGroup {
 type Row = FoundGroup & { codeDigest: string; ended: boolean } & Record<string, unknown>;
 
 /**
- * Looks for a code that may be none, and counts a miss for the address once it is one: a hall whose people come at once from one
- * address is not held up. Of 80 bits, no more is lost by guesses that are under way together.
- * @throws ProblemError too-many-requests, and what `look` throws
+ * Looks for a code that may be none, and counts a miss for the address once it is one. Only misses are refused over the limit: a
+ * code has 80 random bits, so whoever has a right one has not found it by trying, and a hall is not shut out by somebody in it.
+ * @throws ProblemError too-many-requests (for a code that is none), and what `look` throws
  */
 export const countingMisses = async <Found>(
   { limits, ip }: { limits: Pick<GroupLimits, 'groupMissesByAddress'>; ip: string },
   look: () => Promise<Found>,
 ): Promise<Found> => {
-  const subject = addressSubject(ip);
-  await limits.groupMissesByAddress.assertOpen(subject);
   try {
     return await look();
   } catch (error) {
-    if (ProblemError.is(error) && error.code === 'not-found') await limits.groupMissesByAddress.take(subject);
+    const isMiss = ProblemError.is(error) && error.code === 'not-found';
+    if (isMiss) await limits.groupMissesByAddress.take(addressSubject(ip));
     throw error;
   }
 };
