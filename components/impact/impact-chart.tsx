@@ -3,7 +3,7 @@ import { PlainFold } from '@/components/ui/fold';
 import { Heading } from '@/components/ui/text';
 import { useTexts } from '@/components/ui/texts';
 import { type ImpactRecord, monthsOf } from '@/lib/shared/rules/impact';
-import { from } from '@/lib/shared/theme/theme';
+import { below, from } from '@/lib/shared/theme/theme';
 import { color, font, radius, space, textSize } from '@/styles/tokens';
 import { type DrawingProps, ImpactDrawing, MOST_MONTHS, type MonthNames, nameIn } from './impact-drawing';
 
@@ -93,6 +93,13 @@ const Note = styled.figcaption`
   color: var(--muted);
 `;
 
+/* The form comes first on a phone. */
+const Waiting = styled.div`
+  ${below('laptopS')} {
+    display: none;
+  }
+`;
+
 const Saved = styled.p`
   margin-top: ${space(3)};
   color: ${color('lime')};
@@ -158,6 +165,8 @@ export const CHART = 'impact-chart';
 
 interface ImpactChartProps {
   records: readonly ImpactRecord[];
+  /** YYYY-MM-DD. */
+  today: string;
   /** The record that is being written, as far as it can be shown. */
   draft: ImpactRecord | null;
   /** The record that was saved just now: its column is marked. */
@@ -166,7 +175,7 @@ interface ImpactChartProps {
 }
 
 /** What the records add up to: sessions so far, young people and girls by month. */
-export const ImpactChart = ({ records, draft, saved, monthNames }: ImpactChartProps) => {
+export const ImpactChart = ({ records, today, draft, saved, monthNames }: ImpactChartProps) => {
   const t = useTexts('impact');
   const shown = draft ? [...records, draft] : records;
   const months = monthsOf(shown, MOST_MONTHS);
@@ -202,6 +211,16 @@ export const ImpactChart = ({ records, draft, saved, monthNames }: ImpactChartPr
           </Key>
           <MonthTable months={months} names={monthNames} />
         </>
+      )}
+      {months.length === 0 && (
+        <Waiting>
+          <ImpactDrawing
+            months={[{ month: today.slice(0, 7), sessions: 0, people: 0, girls: 0 }]}
+            names={monthNames}
+            draftMonth={today.slice(0, 7)}
+            savedMonth={null}
+          />
+        </Waiting>
       )}
       <Note>{months.length > 0 ? t('chart.note') : t('chart.empty')}</Note>
     </Box>

@@ -84,6 +84,8 @@ const columnOf = (left: number, height: number): string =>
 
 /** Below it a figure has no room inside its column. */
 const LEAST_FOR_FIGURE = 18;
+/** Of the column of a record whose young people are not told yet. */
+const UNKNOWN_HEIGHT = 64;
 
 interface ColumnProps {
   month: ImpactMonth;
@@ -98,15 +100,16 @@ interface ColumnProps {
 const Column = ({ month: { people, girls }, index, unit, isDraft, isSaved, name }: ColumnProps) => {
   const left = index * SLOT + 8;
   const middle = left + COLUMN / 2;
-  const height = people * unit;
+  const isUnknown = isDraft && people === 0;
+  const height = isUnknown ? UNKNOWN_HEIGHT : people * unit;
   const lime = girls * unit;
   return (
     <g data-saved={isSaved || undefined}>
-      {people > 0 && (
+      {height > 0 && (
         <>
           <polygon data-part={isDraft ? 'draft' : 'people'} points={columnOf(left, height)} />
           <text x={middle + height * LEAN} y={BASE - height - 6}>
-            {people}
+            {isUnknown ? '?' : people}
           </text>
         </>
       )}

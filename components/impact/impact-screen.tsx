@@ -133,6 +133,7 @@ export const ImpactScreen = (props: ImpactScreenProps) => {
       <Part area="chart">
         <ImpactChart
           records={records.filter(({ id }) => id !== corrected?.id)}
+          today={today}
           draft={draftFrom(entered, today) ?? corrected}
           saved={saved}
           monthNames={monthNames}

@@ -62,6 +62,15 @@ describe('the impact module (R1.5, R3.21)', () => {
     expect(screen.getByRole('row', { name: 'novembro de 2026 4 24 12', hidden: true })).toBeInTheDocument();
   });
 
+  it('draws an open column until young people are told', async () => {
+    show();
+    const scoreboard = within(screen.getByRole('figure', { name: 'Seu placar' }));
+    expect(scoreboard.getByText('?')).toBeInTheDocument();
+    await enter('Jovens que participaram', '7');
+    expect(scoreboard.queryByText('?')).not.toBeInTheDocument();
+    expect(scoreboard.getAllByText('7')).not.toHaveLength(0);
+  });
+
   it('begins a new record after the latest one', async () => {
     show(withRecord(null, { ...OCTOBER, from: '2026-11-01', to: '2026-11-14' }));
     expect(screen.getByLabelText('De')).toHaveValue('2026-11-15');
