@@ -51,6 +51,23 @@ test('a card that was sent leads to the course', async ({ page }) => {
   await expect(page).toHaveURL(/\/es-MX\/drill\/cono-libre$/);
 });
 
+test('a card names only sites that have it', async ({ page }) => {
+  const answer = await page.goto(`${SITE()}/pt-BR/drill/cone-livre`);
+  // What says `no-store` is not kept for the way back.
+  expect(answer?.headers()['cache-control']).toBe('no-cache');
+  const hrefOf = (selector: string) => page.locator(selector).getAttribute('href');
+  expect(await hrefOf('link[rel=canonical]')).toBe(`${SITE()}/pt-BR/drill/cone-livre`);
+  expect(await hrefOf('link[hreflang=es-MX]')).toBe(`${SITE()}/es-MX/drill/cono-libre`);
+  expect(await hrefOf('link[hreflang=x-default]')).toBe(`${SITE()}/pt-BR/drill/cone-livre`);
+  await expect(page.locator('link[hreflang=es-US]')).toHaveCount(0);
+  const sites = page.getByRole('contentinfo').getByRole('link');
+  await expect(sites.and(page.locator('[hreflang=es-MX]'))).toHaveAttribute(
+    'href',
+    '/es-MX/drill/cono-libre',
+  );
+  await expect(sites.and(page.locator('[hreflang=es-US]'))).toHaveAttribute('href', '/es-US/');
+});
+
 test('a module on paper has nothing to press', async ({ page }) => {
   await seedLearner(page, newPerson());
   await openModule(page, 1);

@@ -3,7 +3,7 @@ import { Container } from '@/components/ui/layout';
 import { useSite } from '@/components/ui/site';
 import { useTexts } from '@/components/ui/texts';
 import { openSitesOf } from '@/lib/shared/config/locale-config';
-import { LOCALES } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale } from '@/lib/shared/config/locales';
 import { changeLocationPath, localePath } from '@/lib/shared/config/paths';
 import { below, from } from '@/lib/shared/theme/theme';
 import { radius, space, textSize } from '@/styles/tokens';
@@ -148,6 +148,8 @@ const LastLine = styled(Container)`
 interface FooterProps {
   /** Path below the locale that the other sites have too, so that changing the site keeps the page. */
   path?: string;
+  /** The page's path on the site of a locale, where each has its own. */
+  pathOn?: (site: Locale) => string;
 }
 
 interface ListProps extends FooterProps {
@@ -179,7 +181,7 @@ const LinkList = ({ id, entries, path }: ListProps) => {
   );
 };
 
-const Sites = ({ path }: FooterProps) => {
+const Sites = ({ path, pathOn }: FooterProps) => {
   const page = useSite();
   const t = useTexts();
   return (
@@ -192,7 +194,7 @@ const Sites = ({ path }: FooterProps) => {
           {openSitesOf(page).map((site) => (
             <li key={site}>
               <FooterLink
-                href={localePath(site, path)}
+                href={pathOn?.(site) ?? localePath(site, path)}
                 lang={site}
                 hrefLang={site}
                 aria-current={site === page.locale || undefined}
@@ -218,7 +220,7 @@ const StillLoading = styled.p`
 `;
 
 /** Static, like the header (spec §2). The year is that of the site when the page was rendered. */
-export const Footer = ({ path }: FooterProps) => {
+export const Footer = ({ path, pathOn }: FooterProps) => {
   const t = useTexts();
   const site = useSite();
   return (
@@ -233,7 +235,7 @@ export const Footer = ({ path }: FooterProps) => {
         <LinkList id="help" entries={helpEntries(site)} path={path} />
         <LinkList id="legal" entries={legalEntries(site)} path={path} />
       </Columns>
-      <Sites path={path} />
+      <Sites path={path} pathOn={pathOn} />
       <LastLine>
         <p>{t('footer.rights', { year: site.year, brand: site.brand })}</p>
       </LastLine>

@@ -4,6 +4,7 @@ import { ConsentLine } from '@/components/cookies/consent-line';
 import { PartBoundary } from '@/components/layout/part-boundary';
 import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
+import type { Locale } from '@/lib/shared/config/locales';
 import { Footer } from './footer';
 import { Header } from './header';
 import type { MenuProgress } from './menu-pages';
@@ -13,6 +14,8 @@ interface FrameProps {
   children: ReactNode;
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
+  /** The page's path on the site of a locale, where each has its own. */
+  pathOn?: (site: Locale) => string;
   /** The key under which a tab notes when it saved what the page shows: a page made before that asks for its scripts. */
   follows?: string;
 }
@@ -31,6 +34,7 @@ interface CourseFrameProps extends FrameProps {
 const Frame = ({
   variant,
   path,
+  pathOn,
   email,
   progress,
   keeps,
@@ -63,7 +67,10 @@ const Frame = ({
           {children}
         </PartBoundary>
       </main>
-      <StaticHtml id="site-footer" content={typeof window === 'undefined' && <Footer path={path} />} />
+      <StaticHtml
+        id="site-footer"
+        content={typeof window === 'undefined' && <Footer path={path} pathOn={pathOn} />}
+      />
       {/* The cookie page asks by itself. */}
       {measures !== 'no' && path !== 'cookies' && (
         <StaticHtml id="site-consent" content={typeof window === 'undefined' && <ConsentLine />} />

@@ -9,8 +9,8 @@ import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { useTexts } from '@/components/ui/texts';
 import type { DrillPageProps } from '@/lib/server/pages/drill-page';
-import { footballCourseOffered, SITES } from '@/lib/shared/config/locales';
-import { drillPath, drillsPath, signUpPath } from '@/lib/shared/config/paths';
+import type { Locale } from '@/lib/shared/config/locales';
+import { drillsPath, homePath, signUpPath } from '@/lib/shared/config/paths';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import { space } from '@/styles/tokens';
 import { DrillView } from './drill-view';
@@ -42,15 +42,17 @@ const DrillOnward = () => {
   );
 };
 
+type PathOn = (site: Locale) => string;
+
 /** Static with its metadata. */
-const CardWithWays = ({ card, slugs, siteOrigin }: DrillPageProps) => (
+const CardWithWays = ({ card, paths, siteOrigin, pathOn }: DrillPageProps & { pathOn: PathOn }) => (
   <>
     <PublicMetadata
       siteOrigin={siteOrigin}
       title={card.title}
       description={card.aim}
-      pathOn={(site) => drillPath(site, slugs[SITES[site].language])}
-      isOn={(site) => card.course === 'main' || footballCourseOffered(site)}
+      pathOn={pathOn}
+      isOn={(site) => paths[site] !== undefined}
     />
     <DrillSheet card={card} siteAddress={printedAddress(siteOrigin)} />
     <DrillOnward />
@@ -58,10 +60,16 @@ const CardWithWays = ({ card, slugs, siteOrigin }: DrillPageProps) => (
 );
 
 /** The card of a drill in the site's frame, for anybody. */
-export const DrillPage = (props: DrillPageProps) => (
-  <PublicPage>
-    <DrillView {...props}>
-      <StaticHtml id="drill" content={typeof window === 'undefined' && <CardWithWays {...props} />} />
-    </DrillView>
-  </PublicPage>
-);
+export const DrillPage = (props: DrillPageProps) => {
+  const pathOn: PathOn = (site) => props.paths[site] ?? homePath(site);
+  return (
+    <PublicPage pathOn={pathOn}>
+      <DrillView {...props}>
+        <StaticHtml
+          id="drill"
+          content={typeof window === 'undefined' && <CardWithWays {...props} pathOn={pathOn} />}
+        />
+      </DrillView>
+    </PublicPage>
+  );
+};

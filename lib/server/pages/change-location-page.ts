@@ -4,7 +4,6 @@ import {
   type CourseKey,
   certificatePath,
   courseHomePath,
-  drillPath,
   extraPath,
   homePath,
   localePath,
@@ -13,6 +12,7 @@ import {
 import { isPublicPage } from '@/lib/shared/request/request-decision';
 import { services } from '../composition';
 import type { CourseLibrary } from '../features/courses/course-library';
+import { drillPathOn } from '../features/courses/site-courses';
 import { pageProps } from './page-props';
 
 /** In UTF-16 units; nothing longer is looked at. */
@@ -66,8 +66,7 @@ const extraPageOn = (library: Library, slug: string, from: Locale, to: Locale): 
 
 const drillPageOn = (library: Library, slug: string, from: Locale, to: Locale): string | null => {
   const drill = library.findDrill(slug, from);
-  const isOffered = drill && (drill.card.course === 'main' || footballCourseOffered(to));
-  return isOffered ? drillPath(to, drill.slugs[SITES[to].language]) : null;
+  return drill ? drillPathOn(library, drill, to) : null;
 };
 
 /** A page whose address is one word that each language has its own of: the profile, for one. */

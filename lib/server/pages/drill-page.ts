@@ -1,14 +1,16 @@
 import type { GetServerSidePropsContext } from 'next';
-import { type Locale, localeOrDefault } from '@/lib/shared/config/locales';
+import { LOCALES, type Locale, localeOrDefault } from '@/lib/shared/config/locales';
 import { services } from '../composition';
 import type { FoundDrill } from '../features/courses/drills';
-import { siteCourses } from '../features/courses/site-courses';
+import { courseDrills, drillPathOn, siteCourses } from '../features/courses/site-courses';
 import { missingPage } from './notice-pages';
 import { pageProps } from './page-props';
 import type { PublicProps } from './public-page';
 
-export interface DrillPageProps extends PublicProps, FoundDrill {
+export interface DrillPageProps extends PublicProps, Pick<FoundDrill, 'card'> {
   screen: 'drill';
+  /** Of this card, on the sites that have it. */
+  paths: Readonly<Partial<Record<Locale, string>>>;
 }
 
 /** A drill as the list of all shows it. */
@@ -29,15 +31,12 @@ export interface DrillListProps extends PublicProps {
 /** The drills that a site offers, by course; a course without any is left out. */
 export const drillsOfSite = (locale: Locale): DrillListProps['courses'] => {
   const { courses } = services();
-  return siteCourses(courses, locale).flatMap(({ key, title, modules }) => {
-    const links = modules.flatMap(({ slug }) => courses.findModule(key, slug, locale)?.drills ?? []);
-    const drills = links.flatMap((link): ListedDrill[] => {
-      const found = courses.findDrill(link.slug, locale);
-      if (!found) return [];
-      const { slug, title, aim, facts } = found.card;
-      return [{ slug, title, aim, players: facts.players, thumbnail: found.thumbnail }];
+  return siteCourses(courses, locale).flatMap((course) => {
+    const drills = courseDrills(courses, course, locale).map(({ card, thumbnail }): ListedDrill => {
+      const { slug, title, aim, facts } = card;
+      return { slug, title, aim, players: facts.players, thumbnail };
     });
-    return drills.length > 0 ? [{ title, drills }] : [];
+    return drills.length > 0 ? [{ title: course.title, drills }] : [];
   });
 };
 
@@ -46,8 +45,16 @@ export const loadDrillPage = async (context: Pick<GetServerSidePropsContext, 'pa
   const locale = localeOrDefault(context.params?.locale);
   const { courses, environment } = services();
   const found = courses.findDrill(String(context.params?.drill ?? ''), locale);
-  const isOffered = found && siteCourses(courses, locale).some(({ key }) => key === found.card.course);
-  if (!isOffered) return missingPage(context, locale);
-  const props: DrillPageProps = { screen: 'drill', ...found, siteOrigin: environment.SITE_ORIGIN };
+  const paths = Object.fromEntries(
+    LOCALES.flatMap((site) => {
+      const path = found && drillPathOn(courses, found, site);
+      return path ? [[site, path]] : [];
+    }),
+  );
+  if (!found || !paths[locale]) return missingPage(context, locale);
+  // The same for everybody, and back at once when somebody goes back to it.
+  context.res.setHeader('cache-control', 'no-cache');
+  const { card } = found;
+  const props: DrillPageProps = { screen: 'drill', card, paths, siteOrigin: environment.SITE_ORIGIN };
   return { props: { ...props, ...(await pageProps(locale, ['drills', 'share'])) } };
 };

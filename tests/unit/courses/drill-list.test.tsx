@@ -40,5 +40,5 @@ it.each([
 
 it('says what comes where there is no drill yet', () => {
   show(0);
-  expect(screen.getByText('As fichas chegam junto com o curso.')).toBeVisible();
+  expect(screen.getByText('Ainda não há fichas neste site.')).toBeVisible();
 });

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { robotsText, sitemapXml } from '@/lib/server/features/search-engines/documents';
+import { openCourseLibrary } from '@/lib/server/features/courses/course-library';
+import {
+  drillCardsOn,
+  publicPagesOn,
+  robotsText,
+  sitemapXml,
+} from '@/lib/server/features/search-engines/documents';
 import { securityText } from '@/lib/server/features/search-engines/security-text';
 import { webManifest } from '@/lib/server/features/search-engines/web-manifest';
 import { overlaidLocale } from '@/lib/shared/config/locale-config';
@@ -10,7 +16,11 @@ import { PUBLIC_PAGES } from '@/lib/shared/request/request-decision';
 
 const ORIGIN = 'https://www.example.org';
 const xml = (overlays = {}, open: readonly Locale[] = LOCALES) =>
-  sitemapXml(ORIGIN, open, (locale: Locale) => overlaidLocale(locale, overlays));
+  sitemapXml(
+    ORIGIN,
+    open,
+    publicPagesOn((locale) => overlaidLocale(locale, overlays)),
+  );
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('sitemap.xml', () => {
@@ -37,6 +47,21 @@ describe('sitemap.xml', () => {
     for (const locale of LOCALES.filter((one) => !['en-GB', 'es-MX'].includes(one)))
       expect(whole, locale).not.toContain(locale);
     expect(whole).toContain('hreflang="x-default" href="https://www.example.org/en-GB/login"');
+  });
+});
+
+describe('the drill cards in sitemap.xml', () => {
+  const library = openCourseLibrary({ contentRoot: 'content', mediaBaseUrl: '/films/' });
+
+  it('stand once for each site that has them', () => {
+    const whole = sitemapXml(ORIGIN, LOCALES, drillCardsOn(library, LOCALES));
+    const address = 'https://www.example.org/es-AR/drill/cono-libre';
+    expect(count(whole, `<loc>${address}</loc>`)).toBe(1);
+    // A card of the football course, which es-US does not offer.
+    const entry = whole.split('<url>').find((one) => one.includes(`<loc>${address}</loc>`)) ?? '';
+    expect(entry).toContain('hreflang="en-GB" href="https://www.example.org/en-GB/drill/free-cone"');
+    expect(entry).toContain('hreflang="x-default" href="https://www.example.org/pt-BR/drill/cone-livre"');
+    expect(count(entry, 'hreflang')).toBe(LOCALES.length);
   });
 });
 

@@ -1,7 +1,9 @@
-import { footballCourseOffered, type Locale } from '@/lib/shared/config/locales';
+import { footballCourseOffered, type Locale, SITES } from '@/lib/shared/config/locales';
+import { drillPath } from '@/lib/shared/config/paths';
 import { isOpenCourse } from '@/lib/shared/rules/course';
 import type { Course, CourseModule, DrillCard } from '@/lib/shared/rules/course-types';
 import type { CourseLibrary } from './course-library';
+import type { FoundDrill } from './drills';
 
 type Catalogue = Pick<CourseLibrary, 'courseCatalogue'>;
 
@@ -15,6 +17,27 @@ export const cardsOf = (
   { drills }: Pick<CourseModule, 'drills'>,
   locale: Locale,
 ): DrillCard[] => drills.flatMap(({ slug }) => findDrill(slug, locale)?.card ?? []);
+
+/** The drills of a course on a site, in the order of its modules. */
+export const courseDrills = (
+  { findModule, findDrill }: Pick<CourseLibrary, 'findModule' | 'findDrill'>,
+  { key, modules }: Pick<Course, 'key' | 'modules'>,
+  locale: Locale,
+): FoundDrill[] =>
+  modules
+    .flatMap(({ slug }) => findModule(key, slug, locale)?.drills ?? [])
+    .flatMap(({ slug }) => findDrill(slug, locale) ?? []);
+
+/** The path of a drill's card on a site; null where the site lacks it: it has no such course, or no words for its module. */
+export const drillPathOn = (
+  library: Pick<CourseLibrary, 'courseCatalogue' | 'findDrill'>,
+  { card, slugs }: Pick<FoundDrill, 'card' | 'slugs'>,
+  site: Locale,
+): string | null => {
+  const isOffered = siteCourses(library, site).some(({ key }) => key === card.course);
+  const found = isOffered && library.findDrill(slugs[SITES[site].language], site);
+  return found ? drillPath(site, found.card.slug) : null;
+};
 
 /** Whether a site offers the module: one of another site’s course is as unknown there as one that does not exist. */
 export const siteOffers = (library: Catalogue, locale: Locale, video: number): boolean =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { siteDecision } from '@/front/site-decision';
 import { drainNoticeMs, frontSettings, headersFor, listensOn } from '@/front/start/front-settings';
 import { tracesGoTo } from '@/front/start/tracing';
-import { sitemapXml } from '@/lib/server/features/search-engines/documents';
+import { publicPagesOn, sitemapXml } from '@/lib/server/features/search-engines/documents';
 import { securityText } from '@/lib/server/features/search-engines/security-text';
 import { isFromOwnSite } from '@/lib/server/platform/security/same-site';
 import { sessionCookieName, signSessionCookie } from '@/lib/server/platform/session/cookie';
@@ -37,7 +37,11 @@ export const FRONT_PROBES = {
     given: 'https://other.example',
     see: ({ SITE_ORIGIN }) =>
       /<loc>(.*?)<\/loc>/.exec(
-        sitemapXml(SITE_ORIGIN, ['pt-BR'], () => ({ legalLinks: { terms: '', privacy: '', cookies: '' } })),
+        sitemapXml(
+          SITE_ORIGIN,
+          ['pt-BR'],
+          publicPagesOn(() => ({ legalLinks: { terms: '', privacy: '', cookies: '' } })),
+        ),
       )?.[1],
     unset: 'https://www.example.org/pt-BR/',
     set: 'https://other.example/pt-BR/',
