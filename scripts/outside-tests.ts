@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * A reporter for what fails outside of any test, which Vitest's own report leaves out: an error that nobody caught, and what a file
- * does after its last test. Writes it as JSON, an array with a line for each, to the file that `OUTSIDE_TESTS` names.
+ * A reporter for what fails outside of any test, which Vitest's own report leaves out: an uncaught error, and what a file does after
+ * its last test. Writes it as JSON, an array with a line for each, to the file that `OUTSIDE_TESTS` names.
  */
 
 interface Thrown {
@@ -26,7 +26,7 @@ export const linesOutsideTests = (
   uncaught: readonly Thrown[],
 ): string[] => [
   ...modules.flatMap((one) => one.errors().map((error) => lineOf(one.relativeModuleId, error))),
-  ...uncaught.map((error) => lineOf('nobody caught', error)),
+  ...uncaught.map((error) => lineOf('uncaught', error)),
 ];
 
 // biome-ignore lint/style/noDefaultExport: Vitest looks for it

@@ -61,7 +61,7 @@ export const waitingTimers = (): string[] =>
 /** Those of jsdom, also while a test has others in their place. */
 const { requestAnimationFrame: askForFrame, cancelAnimationFrame: cancelFrame } = globalThis;
 
-/** jsdom draws by one timer, which it starts for the first frame that is asked for: stopped below with one open, none would ever come again. */
+/** jsdom starts one timer at the first frame request, and never starts it again if we stop it while a request is open. */
 const cancelFrames = (): void => {
   if (!askForFrame) return;
   for (let frame = askForFrame(() => undefined); frame > 0; frame -= 1) cancelFrame(frame);
