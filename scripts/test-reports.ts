@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 
 /** What the JSON reports of Vitest and Playwright say, as far as `npm test` needs it. */
 
@@ -73,11 +73,7 @@ export const readJourneyReport = ({ stats, suites }: JourneyReport): Count => {
   };
 };
 
-/** With what `outside-tests.ts` wrote down, in the summary. */
-export const withOutside = async (count: Count, file: string): Promise<Count> => {
-  const lines = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[];
-  return { ...count, failures: [...count.failures, ...lines] };
-};
+const NO_REPORT = 'no report was written';
 
 /** A runner that ended badly without a report, or with nothing in it, counts as one failure. */
 export const fromReport = async (
@@ -86,9 +82,19 @@ export const fromReport = async (
   read: (report: never) => Count,
 ): Promise<Count> => {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return single(false, 'no report was written');
+  if (text === null) return single(false, NO_REPORT);
   const count = read(JSON.parse(text) as never);
   return count.failed === 0 && (code !== 0 || count.passed === 0)
     ? { ...count, failed: 1, failures: ['the runner ended badly, outside of any test'] }
     : count;
+};
+
+/** With what `outside-tests.ts` wrote down, in the summary. Where it wrote nothing down, nobody knows what failed there. */
+export const withOutside = async (count: Count, file: string): Promise<Count> => {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) return { ...count, failures: [...count.failures, ...(JSON.parse(text) as string[])] };
+  // A runner that was stopped writes neither report, which is a failure already.
+  if (count.failures.includes(NO_REPORT)) return count;
+  const failure = `${basename(file)} was not written, so what failed outside of any test is not known`;
+  return { ...count, failed: count.failed + 1, failures: [...count.failures, failure] };
 };
