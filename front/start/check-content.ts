@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { ContentError, ContentReader } from '@/lib/server/features/courses/content-files';
+import { DRAWINGS } from '@/lib/server/features/courses/drills';
 import { type LoadedContent, readContent } from '@/lib/server/features/courses/load-content';
 import { checkLegalTexts } from '@/lib/server/features/legal/legal-texts';
-import { checkFilms, type FindFile } from '@/lib/server/features/player/check-films';
+import { checkDrawings, checkFilms, type FindFile } from '@/lib/server/features/player/check-films';
 import { findLocalFilm } from '@/lib/server/features/player/local-films';
 import type { Findings } from '@/lib/server/features/player/web-vtt';
 import { operatorTextMistakes, textPaths } from '@/lib/server/platform/i18n/check-operator-texts';
@@ -73,6 +74,7 @@ export const checkContent = async (
   const reader = new ContentReader(join(root, 'content'), CONTENT_DIR);
   const content = readContent(reader);
   checkLegalTexts(reader);
+  const nameOf = (list: string) => operatorFile(CONTENT_DIR, list) ?? list;
   const entries = new Map(
     content.courses.flatMap(({ file }) => file.modules.map((one) => [String(one.videoId), one])),
   );
@@ -80,15 +82,17 @@ export const checkContent = async (
     films: content.films,
     find,
     minutesOf: (videoId) => entries.get(videoId)?.minutes,
-    list: operatorFile(CONTENT_DIR, LIST) ?? LIST,
+    list: nameOf(LIST),
   });
+  const drawings = await checkDrawings({ drawings: content.drills, find, list: nameOf(DRAWINGS) });
   const mistakes = [
     ...reader.mistakes,
     ...folderMistakes(root, CONTENT_DIR, reader.asked),
     ...publicMistakes(settings),
     ...films.mistakes,
+    ...drawings.mistakes,
   ];
-  return { content, mistakes: [...new Set(mistakes)], notes: films.notes };
+  return { content, mistakes: [...new Set(mistakes)], notes: [...films.notes, ...drawings.notes] };
 };
 
 /** @throws ContentError naming every file and field that is wrong */

@@ -34,6 +34,11 @@ export const operatorFiles = [
     ['stream-without-an-end', 'playlist.isWhole ? none', 'true ? none'],
   ]),
   ...of(
+    'lib/server/features/player/check-films.ts',
+    ['unit/start/check-content.ts#of a drawing'],
+    [['thumbnail-of-a-drawing-is-not-looked-for', ', ...(thumbnail !== file && { thumbnail }) }', ' }']],
+  ),
+  ...of(
     'lib/server/features/player/web-vtt.ts',
     ['unit/player/web-vtt.ts'],
     [

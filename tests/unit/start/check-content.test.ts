@@ -46,6 +46,15 @@ describe('the check of the content', () => {
     expect(await mistakesWith({ [path]: text })).toEqual([`CONTENT/${path}: ${mistake}`]);
   });
 
+  it('looks for both files of a drawing', async () => {
+    const alt = '{ pt: Um, en: One, es: Uno }';
+    const row = `{ file: drills/none.webp, thumbnail: drills/four-gate-small.webp, part: 1, alt: ${alt} }`;
+    expect(await mistakesWith({ 'films/drawings.yaml': `'101': [${row}]` })).toEqual([
+      'CONTENT/films/drawings.yaml: 101: 0.file (drills/none.webp): there is no such file',
+      'CONTENT/films/drawings.yaml: 101: 0.thumbnail (drills/four-gate-small.webp): there is no such file; is drills/four-gates-small.webp meant?',
+    ]);
+  });
+
   it.each(['boot.js', 'page.html', 'offline/a.svg', 'own.css'])(
     'refuses %s among public files',
     async (path) => {

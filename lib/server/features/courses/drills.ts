@@ -26,7 +26,8 @@ export interface LoadedDrill {
   card: LoadedCard | undefined;
 }
 
-const DRAWINGS = 'films/drawings.yaml';
+/** The list of drawings. */
+export const DRAWINGS = 'films/drawings.yaml';
 
 /** The drills by video id. A programme without any has no such file. */
 export const readDrills = (

@@ -48,6 +48,8 @@ export interface LoadedExtra {
 export interface LoadedContent {
   /** By video id. */
   films: Readonly<Record<string, FilmEntry>>;
+  /** By video id. */
+  drills: ReturnType<typeof readDrills>;
   courses: readonly LoadedCourse[];
   extras: readonly LoadedExtra[];
 }
@@ -192,7 +194,7 @@ export const readContent = (reader: ContentReader): LoadedContent => {
   const known = courses.flatMap(({ file }) => file.modules.map(({ videoId }) => String(videoId)));
   for (const videoId of Object.keys(films))
     if (!known.includes(videoId)) reader.report('films/manifest.yaml', videoId, 'is the film of no module');
-  return { films, courses, extras: readExtras(reader, words) };
+  return { films, drills, courses, extras: readExtras(reader, words) };
 };
 
 /**

@@ -1,11 +1,12 @@
 import type { ByteSource } from '@/lib/shared/media/byte-source';
 import { UnreadableMedia } from '@/lib/shared/media/byte-source';
 import { type FilmEntry, LANGUAGES } from '../courses/content-schema';
+import type { LoadedDrill } from '../courses/drills';
 import { filmFacts } from './film-facts';
 import { type Playlist, readPlaylist } from './playlist';
 import { captionFindings, clock, type Findings } from './web-vtt';
 
-/** Whether the files that the list of films names are there, and are what it says they are. */
+/** Whether the files that the lists of films and of drawings name are there, and are what they say they are. */
 
 /** A part is one of a stream. */
 export type FileKind = 'film' | 'playlist' | 'part' | 'captions' | 'picture' | 'sound';
@@ -24,8 +25,8 @@ export type FindFile = (file: string, kind: FileKind) => Promise<FoundFile | str
 const LENGTH_GRACE = 1;
 /** Minutes of a module that go to its questions. */
 const QUESTION_MINUTES = 2;
-/** A larger one keeps a slow phone waiting before anything plays. */
-const MOST_POSTER_BYTES = 200_000;
+/** A larger one keeps a slow phone waiting. */
+const MOST_PICTURE_BYTES = 200_000;
 
 const ENDINGS: Readonly<Record<Exclude<FileKind, 'part'>, RegExp>> = {
   film: /\.(mp4|m4v|webm)$/i,
@@ -151,10 +152,12 @@ const sourceFindings = (
     ? fileFindings(file, 'playlist', find, (found) => playlistFindings(file, found, { film, find }))
     : fileFindings(file, 'film', find, (found) => filmFindings(found, type, film));
 
-const posterFindings = (found: FoundFile): Findings =>
-  found.size > MOST_POSTER_BYTES
-    ? note(`has ${Math.round(found.size / 1000)} kB; ${MOST_POSTER_BYTES / 1000} kB are plenty`)
-    : none;
+const pictureFindings = (file: string, find: FindFile): Promise<Findings> =>
+  fileFindings(file, 'picture', find, ({ size }) =>
+    size > MOST_PICTURE_BYTES
+      ? note(`has ${Math.round(size / 1000)} kB; ${MOST_PICTURE_BYTES / 1000} kB are plenty`)
+      : none,
+  );
 
 /** Minutes of a module with a film of this length. */
 const minutesOfFilm = (durationSeconds: number): number =>
@@ -191,7 +194,7 @@ const entryFindings = async (
     ...Object.entries(pictures).map(([place, file]): [string, string, Promise<Findings>] => [
       place,
       file,
-      fileFindings(file, 'picture', find, posterFindings),
+      pictureFindings(file, find),
     ]),
     ...Object.entries(film.captions).map(([key, file]): [string, string, Promise<Findings>] => [
       `captions.${key}`,
@@ -229,3 +232,28 @@ export const checkFilms = async ({ films, find, minutesOf, list }: FilmsToCheck)
       ),
     ),
   );
+
+export interface DrawingsToCheck {
+  /** By video id. */
+  drawings: Readonly<Record<string, readonly Pick<LoadedDrill, 'file' | 'thumbnail'>[]>>;
+  find: FindFile;
+  /** What messages call the list of drawings. */
+  list: string;
+}
+
+/** What is wrong with the drawings of drills, each with its place in their list. */
+export const checkDrawings = async ({ drawings, find, list }: DrawingsToCheck): Promise<Findings> => {
+  const pictures = Object.entries(drawings).flatMap(([videoId, ofFilm]) =>
+    ofFilm.flatMap(({ file, thumbnail }, index) =>
+      Object.entries({ file, ...(thumbnail !== file && { thumbnail }) }).map(([place, picture]) => ({
+        place: `${list}: ${videoId}: ${index}.${place} (${picture})`,
+        picture,
+      })),
+    ),
+  );
+  return together(
+    await Promise.all(
+      pictures.map(async ({ place, picture }) => at(place, await pictureFindings(picture, find))),
+    ),
+  );
+};

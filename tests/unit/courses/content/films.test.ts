@@ -9,6 +9,10 @@ import { parseWebVtt } from './web-vtt';
 
 const filmsRoot = 'public/films';
 
+/** The largest has 29 kB, and 3.6 kB for lists. */
+const MAX_DRAWING_BYTES = 40_000;
+const MAX_THUMBNAIL_BYTES = 5000;
+
 const MAX_LINE_LENGTH = 42;
 const MIN_CUE_SECONDS = 1;
 const MAX_CUE_SECONDS = 7;
@@ -30,9 +34,10 @@ describe.each(writtenModules)('the film of $dir (R1.3)', ({ entry: { videoId }, 
 
   it('has drawings of its drills in parts that there are', () => {
     const { headings } = shapeOf(texts.pt?.transcript ?? '');
-    for (const { file, part, alt } of drills) {
+    for (const { file, thumbnail, part, alt } of drills) {
       expect(part).toBeLessThanOrEqual(headings);
-      expect(statSync(join(filmsRoot, file)).size, file).toBeLessThan(40_000);
+      expect(statSync(join(filmsRoot, file)).size, file).toBeLessThan(MAX_DRAWING_BYTES);
+      expect(statSync(join(filmsRoot, thumbnail)).size, thumbnail).toBeLessThan(MAX_THUMBNAIL_BYTES);
       for (const words of Object.values(alt)) expect(words.length, words).toBeGreaterThan(40);
     }
   });
