@@ -2,8 +2,6 @@ import styled from 'styled-components';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
 import { visuallyHidden } from '@/components/ui/visually-hidden';
-import { firstUnwatched } from '@/lib/learning/film-memory';
-import type { Watched } from '@/lib/learning/follow-film';
 import { WATCHED_ENOUGH_PERCENT } from '@/lib/shared/rules/progress';
 import { translucent } from '@/lib/shared/theme/theme';
 import { space, textSize } from '@/styles/tokens';
@@ -47,17 +45,18 @@ const Left = styled.p`
 `;
 
 interface FilmEndProps {
-  watched: Watched;
+  /** Whole percent. */
+  watchedPercent: number;
   /** The module asks for more of it, or for its transcript. */
   isLeft?: boolean;
   /** The module is complete. */
   isDone?: boolean;
-  /** Plays it from a second. */
-  onWatch: (from: number) => void;
+  /** Plays what is left of it. */
+  onWatch: () => void;
 }
 
 /** Over a film that has ended: the way on, and before it the way to what was passed over. */
-export const FilmEnd = ({ watched, isLeft, isDone, onWatch }: FilmEndProps) => {
+export const FilmEnd = ({ watchedPercent, isLeft, isDone, onWatch }: FilmEndProps) => {
   const t = useTexts('module');
   const { href, name } = wayOn(isDone);
   return (
@@ -67,10 +66,10 @@ export const FilmEnd = ({ watched, isLeft, isDone, onWatch }: FilmEndProps) => {
           <Left role="status">
             {t('questions.summary.contentLeft', {
               percent: WATCHED_ENOUGH_PERCENT,
-              watched: watched.percent,
+              watched: watchedPercent,
             })}
           </Left>
-          <Button variant="lime" onClick={() => onWatch(firstUnwatched(watched.ranges))}>
+          <Button variant="lime" onClick={onWatch}>
             {t('film.toMissed')}
           </Button>
         </>

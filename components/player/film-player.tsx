@@ -4,6 +4,7 @@ import { Spinner } from '@/components/ui/button';
 import { useTexts } from '@/components/ui/texts';
 import { loadUntilThere } from '@/lib/browser/late-script';
 import { isPressedTwice } from '@/lib/browser/pressed-twice';
+import { firstUnwatched } from '@/lib/learning/film-memory';
 import type { FilmProgress } from '@/lib/learning/follow-film';
 import type { BaseLanguage } from '@/lib/shared/config/locales';
 import { isElsewhere } from '@/lib/shared/rules/course';
@@ -231,7 +232,14 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
         )}
         {source.failed && <Failure role="status">{t('film.failed')}</Failure>}
         {LostFilm && <LostFilm video={video} />}
-        {state.ended && <FilmEnd watched={watched} isLeft={isLeft} isDone={isDone} onWatch={playFrom} />}
+        {state.ended && (
+          <FilmEnd
+            watchedPercent={watched.percent}
+            isLeft={isLeft}
+            isDone={isDone}
+            onWatch={() => playFrom(firstUnwatched(watched.ranges, state.duration))}
+          />
+        )}
         {asksToPlay && (
           <PlayButton
             id="play"

@@ -10,6 +10,9 @@ export type Range = readonly [from: number, to: number];
 /** Gaps shorter than this are the player's rounding and not something that was skipped. */
 const SAME_MOMENT_SECONDS = 0.25;
 
+/** Gaps shorter than this are no part that somebody skipped: each key moves by more, and a film begins and goes on a moment late. */
+const SKIPPED_SECONDS = 2;
+
 /** Disjoint ranges in order that cover exactly what the given ones cover. */
 export const mergeRanges = (ranges: readonly Range[]): Range[] => {
   const merged: [number, number][] = [];
@@ -45,9 +48,17 @@ export const rangesToGoOnFrom = (
     ? [[0, (serverPercent / 100) * durationSeconds]]
     : mergeRanges(device);
 
-/** The second at which the first part begins that disjoint ranges in order leave out. */
-export const firstUnwatched = ([first]: readonly Range[]): number =>
-  first && first[0] <= SAME_MOMENT_SECONDS ? first[1] : 0;
+/**
+ * Start, in seconds, of the first part that was not watched. Short gaps are passed over, unless there is nothing else.
+ * @param ranges disjoint and in order
+ */
+export const firstUnwatched = (ranges: readonly Range[], durationSeconds: number): number => {
+  const ends = [0, ...ranges.map(([, to]) => to)];
+  const gaps = ends
+    .map((start, index) => ({ start, seconds: (ranges[index]?.[0] ?? durationSeconds) - start }))
+    .filter(({ seconds }) => seconds > SAME_MOMENT_SECONDS);
+  return (gaps.find(({ seconds }) => seconds >= SKIPPED_SECONDS) ?? gaps[0])?.start ?? 0;
+};
 
 /** The browser's `TimeRanges`, such as `video.played`, as an array. */
 export const fromTimeRanges = (played: TimeRanges): Range[] =>

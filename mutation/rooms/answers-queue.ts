@@ -255,6 +255,7 @@ export const answersQueue = [
     ['unit/player/film-memory.ts', 'unit/learning/player-events.ts'],
     [
       ['gaps-of-the-player-are-skips', 'last[1] + SAME_MOMENT_SECONDS', 'last[1]'],
+      ['short-gap-is-what-was-missed', 'seconds >= SKIPPED_SECONDS', 'true'],
       ['merged-range-ends-early', 'Math.max(last[1], to)', 'to'],
       ['ranges-out-of-order', '.sort((left, right) => left[0] - right[0])', ''],
       ['unsound-ranges-count', ' && to > from', ''],

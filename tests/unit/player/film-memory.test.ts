@@ -63,8 +63,38 @@ describe('what was watched of a film, over all visits (R1.3)', () => {
       2,
     ],
     [[[0.1, 2]], 2],
+    [
+      [
+        [0.4, 50],
+        [80, 120],
+      ],
+      50,
+    ],
+    [
+      [
+        [0, 10],
+        [11.5, 50],
+        [51, 90],
+      ],
+      90,
+    ],
   ])('of %j first leaves out what follows second %s', (ranges, second) => {
-    expect(firstUnwatched(ranges)).toBe(second);
+    expect(firstUnwatched(ranges, 120)).toBe(second);
+  });
+
+  it.each<[Range[], number]>([
+    [
+      [
+        [0.1, 50],
+        [51.5, 80],
+        [81, 120],
+      ],
+      50,
+    ],
+    [[[0.4, 119]], 0],
+    [[[0, 119.9]], 0],
+  ])('of %j leaves out short parts alone, from second %s', (ranges, second) => {
+    expect(firstUnwatched(ranges, 120)).toBe(second);
   });
 
   it('counts a second once however often it was played', () => {
