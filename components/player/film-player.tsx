@@ -230,16 +230,15 @@ export const FilmPlayer = (props: FilmPlayerProps) => {
             <Spinner size={48} />
           </Waiting>
         )}
-        {source.failed && <Failure role="status">{t('film.failed')}</Failure>}
+        <div role="status">{source.failed && <Failure>{t('film.failed')}</Failure>}</div>
         {LostFilm && <LostFilm video={video} />}
-        {state.ended && (
-          <FilmEnd
-            watchedPercent={watched.percent}
-            isLeft={isLeft}
-            isDone={isDone}
-            onWatch={() => playFrom(firstUnwatched(watched.ranges, state.duration))}
-          />
-        )}
+        <FilmEnd
+          ended={state.ended}
+          watchedPercent={watched.percent}
+          isLeft={isLeft}
+          isDone={isDone}
+          onWatch={() => playFrom(firstUnwatched(watched.ranges, state.duration))}
+        />
         {asksToPlay && (
           <PlayButton
             id="play"

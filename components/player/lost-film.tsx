@@ -32,15 +32,15 @@ export const LostFilm = ({ video: element }: LostFilmProps) => {
     return recovery.stop;
   }, [element]);
 
-  if (lostAt === null) return null;
+  const isLost = lostAt !== null;
   const play = () => {
     element.current?.focus();
     goOn.current?.();
   };
   return (
     <>
-      <Lost role="status">{t('film.lost')}</Lost>
-      <PlayButton resumeAt={lostAt} onPlay={play} />
+      <div role="status">{isLost && <Lost>{t('film.lost')}</Lost>}</div>
+      {isLost && <PlayButton resumeAt={lostAt} onPlay={play} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '@/components/player/film-player';
 import { renderWithTexts } from '../../support/render-with-texts';
 
@@ -86,8 +86,12 @@ beforeEach(() => localStorage.clear());
 describe('a film that the browser gave up for lack of a network (R1.3)', () => {
   it('says so, and goes on once the device is online', async () => {
     const { video, state, tell, giveUp } = await watch(83);
+    await act(() => vi.dynamicImportSettled());
+    const regions = screen.getAllByRole('status');
     giveUp();
-    expect(await notice()).toBeVisible();
+    const said = await notice();
+    expect(said).toBeVisible();
+    expect(regions).toContain(said.parentElement);
     expect(state).toMatchObject({ paused: true, loads: 0 });
     goesOnline();
     expect(state).toMatchObject({ paused: false, loads: 1 });
