@@ -85,7 +85,7 @@ const columnOf = (left: number, height: number): string =>
 /** Below it a figure has no room inside its column. */
 const LEAST_FOR_FIGURE = 18;
 /** Of the column of a record whose young people are not told yet. */
-const UNKNOWN_HEIGHT = 64;
+const UNKNOWN_HEIGHT = 104;
 
 interface ColumnProps {
   month: ImpactMonth;
