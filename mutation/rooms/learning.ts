@@ -348,7 +348,7 @@ export const learning = [
   ...of(
     'components/player/film-end.tsx',
     ['unit/player/film-player.tsx#was missed'],
-    [['film-ends-without-what-is-left', 'ended && isLeft', 'false']],
+    [['film-ends-without-what-is-left', '{left && (', '{false && (']],
   ),
   ...of(
     'components/courses/module-so-far.tsx',
