@@ -19,36 +19,27 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
 
-  ${from('laptopS')} {
+  ${from('tablet')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-
-    /* The last of an odd number. */
-    [data-alone] {
-      grid-column: 1 / -1;
-    }
+  }
+  ${from('laptopS')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 
-/** Tapped anywhere. */
+/** All of it leads to the card. */
 const Box = styled(Card)`
   position: relative;
-  display: grid;
-  grid-template-columns: 35% minmax(0, 1fr);
-  align-items: center;
   height: 100%;
   overflow: hidden;
 
   && {
     padding: 0;
   }
-  ${from('tablet')} {
-    grid-template-columns: 12rem minmax(0, 1fr);
-  }
   img {
     width: 100%;
-    height: 100%;
+    height: auto;
     background: ${color('inkDeep')};
-    object-fit: contain;
   }
   a::after {
     position: absolute;
@@ -97,11 +88,8 @@ export const DrillList = ({ courses, siteOrigin }: DrillListProps) => {
             <section key={title}>
               <Heading size="card">{title}</Heading>
               <List role="list">
-                {drills.map((drill, index) => (
-                  <li
-                    key={drill.slug}
-                    data-alone={drills.length % 2 === 1 && index === drills.length - 1 ? '' : undefined}
-                  >
+                {drills.map((drill) => (
+                  <li key={drill.slug}>
                     <Entry {...drill} />
                   </li>
                 ))}
