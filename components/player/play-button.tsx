@@ -64,7 +64,11 @@ const Caption = styled.span`
   }
 `;
 
+/* In the other corner, over the ground. */
 const Silent = styled(Caption)`
+  position: absolute;
+  bottom: ${space(3)};
+  left: ${space(3)};
   font-size: ${textSize('small')};
 
   /* Letters twice as large would hide the picture, and what stands above it. */
