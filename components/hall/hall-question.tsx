@@ -148,7 +148,7 @@ export const HallQuestion = (props: HallQuestionProps) => {
       <Asked id={headingId} tabIndex={-1} capitals={false}>
         {question.text}
       </Asked>
-      <Prompt className="needs-script screen-only">{t('hands')}</Prompt>
+      <Prompt className="needs-script screen-only">{t(shown.answer ? 'heard' : 'hands')}</Prompt>
       <List ref={list} role="list" aria-labelledby={headingId}>
         {options.map(({ id, letter, text }) => {
           const isRight = id === right?.id;

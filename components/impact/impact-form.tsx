@@ -180,7 +180,9 @@ export const ImpactForm = ({ modules, entered, saved, said, ...settings }: Impac
         <Period data-whole="">
           <TextField {...field('from')} type="date" max={today} error={form.errorOf('from')} />
           <TextField {...field('to')} type="date" max={today} error={form.errorOf('to')} />
-          {days.length > 0 && <Hint>{days.map((day) => writtenDate(day, locale)).join(' – ')}</Hint>}
+          {days.length > 0 && (
+            <Hint>{[...new Set(days)].map((day) => writtenDate(day, locale)).join(' – ')}</Hint>
+          )}
         </Period>
         <div>
           <div role="status">
