@@ -51,7 +51,7 @@ export const says: Record<AuthErrorCode, Record<Site, RegExp>> = {
   },
   'account-disabled': {
     'pt-BR': /desativada.*escreva para nós/i,
-    'en-GB': /closed.*write to us/i,
+    'en-GB': /disabled.*write to us/i,
     'es-MX': /desactivada.*escríbenos/i,
   },
   'request-refused': {
