@@ -148,8 +148,8 @@ const LastLine = styled(Container)`
 interface FooterProps {
   /** Path below the locale that the other sites have too, so that changing the site keeps the page. */
   path?: string;
-  /** The page's path on the site of a locale, where each has its own. */
-  pathOn?: (site: Locale) => string;
+  /** The page's path on the site of a locale, where each has its own; undefined where that site lacks the page. */
+  pathOn?: (site: Locale) => string | undefined;
 }
 
 interface ListProps extends FooterProps {

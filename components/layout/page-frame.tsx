@@ -14,8 +14,8 @@ interface FrameProps {
   children: ReactNode;
   /** Path below the locale, when the other sites have that page too. */
   path?: string;
-  /** The page's path on the site of a locale, where each has its own. */
-  pathOn?: (site: Locale) => string;
+  /** The page's path on the site of a locale, where each has its own; undefined where that site lacks the page. */
+  pathOn?: (site: Locale) => string | undefined;
   /** The key under which a tab notes when it saved what the page shows: a page made before that asks for its scripts. */
   follows?: string;
 }

@@ -12,10 +12,8 @@ interface PublicMetadataProps {
   /** What a shared link is called, where that is not the title. */
   shareTitle?: string;
   description: string;
-  /** The page's path on the site of a locale. */
-  pathOn: (locale: Locale) => string;
-  /** Whether a site has such a page; every one, unless said. */
-  isOn?: (locale: Locale) => boolean;
+  /** The page's path on the site of a locale; undefined where that site lacks the page. */
+  pathOn: (locale: Locale) => string | undefined;
 }
 
 /**
@@ -28,7 +26,6 @@ export const PublicMetadata = ({
   shareTitle,
   description,
   pathOn,
-  isOn,
 }: PublicMetadataProps) => {
   const t = useTexts();
   const { locale, brand } = useSite();
@@ -36,13 +33,13 @@ export const PublicMetadata = ({
   return (
     <>
       <PageHead title={title} description={description} />
-      <AlternateLinks siteOrigin={siteOrigin} pathOn={pathOn} isOn={isOn} />
+      <AlternateLinks siteOrigin={siteOrigin} pathOn={pathOn} />
       <Head>
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={brand} />
         <meta property="og:title" content={shareTitle ?? title ?? brand} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={siteOrigin + pathOn(locale)} />
+        <meta property="og:url" content={`${siteOrigin}${pathOn(locale)}`} />
         <meta property="og:locale" content={locale.replace('-', '_')} />
         <meta property="og:image" content={image} />
         <meta property="og:image:type" content="image/png" />

@@ -9,8 +9,7 @@ import { useSite } from '@/components/ui/site';
 import { StaticHtml } from '@/components/ui/static-html';
 import { useTexts } from '@/components/ui/texts';
 import type { DrillPageProps } from '@/lib/server/pages/drill-page';
-import type { Locale } from '@/lib/shared/config/locales';
-import { drillsPath, homePath, signUpPath } from '@/lib/shared/config/paths';
+import { drillsPath, signUpPath } from '@/lib/shared/config/paths';
 import { printedAddress } from '@/lib/shared/rules/certificates/written';
 import { space } from '@/styles/tokens';
 import { DrillView } from './drill-view';
@@ -42,17 +41,14 @@ const DrillOnward = () => {
   );
 };
 
-type PathOn = (site: Locale) => string;
-
 /** Static with its metadata. */
-const CardWithWays = ({ card, paths, siteOrigin, pathOn }: DrillPageProps & { pathOn: PathOn }) => (
+const CardWithWays = ({ card, paths, siteOrigin }: DrillPageProps) => (
   <>
     <PublicMetadata
       siteOrigin={siteOrigin}
       title={card.title}
       description={card.aim}
-      pathOn={pathOn}
-      isOn={(site) => paths[site] !== undefined}
+      pathOn={(site) => paths[site]}
     />
     <DrillSheet card={card} siteAddress={printedAddress(siteOrigin)} />
     <DrillOnward />
@@ -60,16 +56,10 @@ const CardWithWays = ({ card, paths, siteOrigin, pathOn }: DrillPageProps & { pa
 );
 
 /** The card of a drill in the site's frame, for anybody. */
-export const DrillPage = (props: DrillPageProps) => {
-  const pathOn: PathOn = (site) => props.paths[site] ?? homePath(site);
-  return (
-    <PublicPage pathOn={pathOn}>
-      <DrillView {...props}>
-        <StaticHtml
-          id="drill"
-          content={typeof window === 'undefined' && <CardWithWays {...props} pathOn={pathOn} />}
-        />
-      </DrillView>
-    </PublicPage>
-  );
-};
+export const DrillPage = (props: DrillPageProps) => (
+  <PublicPage pathOn={(site) => props.paths[site]}>
+    <DrillView {...props}>
+      <StaticHtml id="drill" content={typeof window === 'undefined' && <CardWithWays {...props} />} />
+    </DrillView>
+  </PublicPage>
+);
