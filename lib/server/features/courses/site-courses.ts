@@ -11,22 +11,26 @@ type Catalogue = Pick<CourseLibrary, 'courseCatalogue'>;
 export const siteCourses = ({ courseCatalogue }: Catalogue, locale: Locale): Course[] =>
   courseCatalogue(locale).filter(({ key }) => key !== 'football' || footballCourseOffered(locale));
 
-/** The cards of a module’s drills. */
-export const cardsOf = (
+/** The drills of a module on a site. */
+const moduleDrills = (
   { findDrill }: Pick<CourseLibrary, 'findDrill'>,
   { drills }: Pick<CourseModule, 'drills'>,
   locale: Locale,
-): DrillCard[] => drills.flatMap(({ slug }) => findDrill(slug, locale)?.card ?? []);
+): FoundDrill[] => drills.flatMap(({ slug }) => findDrill(slug, locale) ?? []);
+
+/** The cards of a module’s drills. */
+export const cardsOf = (...given: Parameters<typeof moduleDrills>): DrillCard[] =>
+  moduleDrills(...given).map(({ card }) => card);
 
 /** The drills of a course on a site, in the order of its modules. */
 export const courseDrills = (
-  { findModule, findDrill }: Pick<CourseLibrary, 'findModule' | 'findDrill'>,
+  library: Pick<CourseLibrary, 'findModule' | 'findDrill'>,
   { key, modules }: Pick<Course, 'key' | 'modules'>,
   locale: Locale,
 ): FoundDrill[] =>
   modules
-    .flatMap(({ slug }) => findModule(key, slug, locale)?.drills ?? [])
-    .flatMap(({ slug }) => findDrill(slug, locale) ?? []);
+    .flatMap(({ slug }) => library.findModule(key, slug, locale) ?? [])
+    .flatMap((module) => moduleDrills(library, module, locale));
 
 /** The path of a drill's card on a site; null where the site lacks it: it has no such course, or no words for its module. */
 export const drillPathOn = (
